@@ -1,0 +1,116 @@
+# Everything from a bare checkout: `make` lists the targets, each prepares what it needs.
+# ARGS goes to the tool behind a target: make test ARGS="-n auto -k forge"
+
+PYTHON ?= python3
+ARGS ?=
+
+BIN      := .venv/bin
+READY    := .venv/.ready
+BENCH    := .venv-bench/.ready
+COMPILED := build/compiled/.ready
+SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml'))
+WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+say := @echo »
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+##@ Play
+
+play: $(READY) ## play a game in this terminal
+	@$(BIN)/emberbox play $(ARGS)
+
+rules: $(READY) ## show how much of each game's rules the tests prove
+	@$(BIN)/emberbox rules $(ARGS)
+
+##@ Check
+
+test: $(READY) ## run every test, and the examples in the docstrings
+	@$(BIN)/pytest $(ARGS)
+
+lint: $(READY) ## check style and layout
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+
+format: $(READY) ## put style and layout right where that is safe
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+types: $(READY) ## check types, strictly
+	@$(BIN)/mypy $(ARGS)
+
+mutants: $(READY) ## break the rules on purpose: the tests must notice
+	@$(BIN)/python tests/mutants/run.py $(ARGS)
+
+##@ Speed
+
+compiled: $(COMPILED) ## compile the hot modules to C, into build/compiled
+
+# A laptop without a compiler may skip these; CI may not.
+test-compiled: $(READY) ## run the tests against the compiled modules
+	@if [ "$$CI" = true ] || $(BIN)/python hatch_build.py; then \
+		$(MAKE) --no-print-directory compiled && \
+		$(WITH_COMPILED) EMBERBOX_EXPECT_COMPILED=1 $(BIN)/pytest tests $(ARGS); \
+	else echo "Skipped: the compiled tests need a C compiler."; fi
+
+bench: $(READY) $(BENCH) ## measure against other game libraries
+	@if $(BIN)/python hatch_build.py; then $(MAKE) --no-print-directory compiled; \
+	else echo "Measuring without the compiled modules."; fi
+	@.venv-bench/bin/python bench/run.py $(ARGS)
+
+##@ Keep house
+
+setup: $(READY) ## prepare .venv (the other targets do it when needed)
+
+lock: $(READY) ## choose the newest versions anew and lock them
+	$(say) 'Locking requirements/dev.txt and requirements/bench.txt'
+	@for group in dev bench; do \
+		constraint=$$([ $$group = dev ] || echo '--constraint requirements/dev.txt'); \
+		$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --no-header \
+			--no-annotate --no-emit-index-url --no-emit-find-links $$constraint \
+			--group $$group --output-file requirements/$$group.txt pyproject.toml || exit 1; \
+	done
+
+clean: ## remove all that make made
+	@rm -rf .venv .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov
+	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+help:
+	@printf '\n  \033[1mEmberbox\033[0m: make TARGET [ARGS="..."]\n'
+	@awk -F ':.*## ' '/^##@/ { printf "\n  \033[1m%s\033[0m\n", substr($$0, 5) } \
+		/^[a-z-]+:.*## / { printf "    \033[36m%-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo
+
+.PHONY: play rules test lint format types mutants compiled test-compiled bench setup lock clean help FORCE
+
+# --- what the targets stand on ---
+
+$(READY): requirements/dev.txt
+$(BENCH): requirements/bench.txt
+$(READY) $(BENCH): %/.ready: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo 'Emberbox needs Python 3.11 or newer: make PYTHON=/path/to/python3 ...'; exit 1; }
+	$(say) 'Preparing $* with $(shell $(PYTHON) --version 2>&1)'
+	@$(PYTHON) -m venv $*
+	$(say) 'Installing $(filter requirements/%,$^) (a minute or so, the first time)'
+	@$*/bin/pip install -qq --requirement $(filter requirements/%,$^)
+	$(say) 'Installing emberbox itself, to run from src/'
+	@$*/bin/pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+	$(say) '$* is ready'
+
+$(COMPILED): $(SOURCES) build/sources pyproject.toml hatch_build.py $(READY)
+	@$(BIN)/python hatch_build.py
+	$(say) 'Compiling the hot modules (a minute or so)'
+	@rm -rf build/wheel build/compiled
+	@EMBERBOX_COMPILED=1 $(BIN)/hatchling build --target wheel --directory build/wheel
+	@$(BIN)/pip install --quiet --no-deps --target build/compiled build/wheel/*.whl
+	@touch $@
+	$(say) 'build/compiled is ready'
+
+# Changes only when a source comes or goes, which no timestamp of a source would show.
+build/sources: FORCE
+	@mkdir -p build
+	@echo '$(SOURCES)' | cmp -s - $@ || echo '$(SOURCES)' > $@

@@ -1,0 +1,98 @@
+"""Build hook: with EMBERBOX_COMPILED=1 the wheel carries the hot modules as C extensions (mypyc).
+
+Run as a script, it tells in one line what keeps this machine from compiling, or exits 0.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+HOT = ("kernel", "games", "bots")
+# Modules under HOT that stay interpreted, such as "games/forge/art.py".
+INTERPRETED: frozenset[str] = frozenset()
+
+
+def asked() -> bool:
+    return os.environ.get("EMBERBOX_COMPILED") == "1"
+
+
+def obstacle() -> str | None:
+    """What keeps this machine from compiling, in one line."""
+    if os.name == "nt":  # setuptools finds Microsoft's compiler by its own ways
+        return None
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if not shutil.which(compiler):
+        return f"no C compiler: `{compiler}` is not on the PATH"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "no Python headers: install your system's python3-dev package"
+    return None
+
+
+def hot_modules(package: Path) -> list[Path]:
+    return [
+        path
+        for part in HOT
+        for path in sorted((package / part).rglob("*.py"))
+        if path.name != "__init__.py" and path.relative_to(package).as_posix() not in INTERPRETED
+    ]
+
+
+def compile_modules(modules: list[Path], into: Path) -> Path:
+    """Compile the modules into one shared library with a thin extension for each; return their root."""
+    # Only a compiled build has these two installed.
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    # mypyc takes mypy's options among the paths. Every scratch file stays out of the checkout.
+    options = [f"--cache-dir={into / 'mypy'}"]
+    extensions = mypycify(
+        options + [str(path) for path in modules],
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(into / "c"),
+    )
+    command = Distribution({"name": "emberbox", "ext_modules": extensions}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp = str(into / "lib"), str(into / "tmp")
+    command.ensure_finalized()
+    command.run()
+    return into / "lib"
+
+
+class CompiledWheel(BuildHookInterface[Any]):
+    """The custom hook that hatchling finds in this file."""
+
+    scratch: tempfile.TemporaryDirectory[str] | None = None
+
+    def dependencies(self) -> list[str]:
+        return ["mypy[mypyc]"] if asked() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if not asked() or version == "editable":
+            return
+        if problem := obstacle():
+            self.app.abort(problem)
+        modules = hot_modules(Path(self.root, "src", "emberbox"))
+        if not modules:
+            return
+        self.scratch = tempfile.TemporaryDirectory(prefix="emberbox-")
+        root = compile_modules(modules, Path(self.scratch.name))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for path in root.rglob("*.*"):
+            build_data["force_include"][str(path)] = path.relative_to(root).as_posix()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.scratch:
+            self.scratch.cleanup()
+
+
+if __name__ == "__main__":
+    sys.exit(obstacle())

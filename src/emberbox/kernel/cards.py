@@ -1,0 +1,139 @@
+"""Cards in zones, and which seats have seen which card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, final
+
+SPECTATOR: Final = 15
+"""The seat number of somebody who only watches. It is also the public's bit in every mask of seats."""
+
+EVERYONE: Final = 0xFFFF
+NOBODY: Final = 0
+
+
+@final
+class Cards:
+    """Every card of a game as an int id, with its kind, its pool, its zone and who has seen it.
+
+    A zone is an ordered list of ids whose end is the top. Its audience, a mask of seats, sees each card
+    that enters. Knowledge goes with the card until it is shuffled. A pool is a set of cards whose kinds
+    may be mistaken for one another by somebody who has not seen them (a player's own deck, say).
+
+    >>> cards = Cards()
+    >>> deck, hand = cards.add_zone(NOBODY), cards.add_zone(1 << 0)
+    >>> imp = cards.add(kind=7, pool=0, zone=deck)
+    >>> cards.draw(deck, hand) == imp, cards.knows(0, imp), cards.knows(1, imp)
+    (True, True, False)
+    """
+
+    __slots__ = ("audience", "kind", "news", "pool", "seen", "zones")
+
+    def __init__(self) -> None:
+        self.kind: list[int] = []
+        self.pool: list[int] = []
+        self.seen: list[int] = []
+        self.zones: list[list[int]] = []
+        self.audience: list[int] = []
+        # Seats for which something new came to light since the session last looked: those that did not
+        # know a card before it was shown to anybody. Limits undo.
+        self.news = 0
+
+    def copy(self) -> Cards:
+        """An independent copy. Kinds, pools and audiences are shared: who changes them replaces the list."""
+        twin = Cards()
+        twin.kind = self.kind
+        twin.pool = self.pool
+        twin.audience = self.audience
+        twin.seen = self.seen[:]
+        twin.zones = [zone[:] for zone in self.zones]
+        return twin
+
+    def add_zone(self, audience: int) -> int:
+        """A new, empty zone."""
+        self.audience = [*self.audience, audience]
+        self.zones.append([])
+        return len(self.zones) - 1
+
+    def add(self, kind: int, pool: int, zone: int) -> int:
+        """A new card on top of a zone."""
+        self.deal([kind], pool, zone)
+        return len(self.seen) - 1
+
+    def deal(self, kinds: Sequence[int], pool: int, zone: int) -> None:
+        """New cards of these kinds on top of a zone, the last one topmost."""
+        first, count = len(self.seen), len(kinds)
+        self.kind = [*self.kind, *kinds]
+        self.pool = [*self.pool, *([pool] * count)]
+        self.seen += [self.audience[zone]] * count
+        self.zones[zone] += range(first, first + count)
+
+    def show(self, card: int, to: int) -> None:
+        """Let the seats of a mask see a card."""
+        seen = self.seen[card]
+        if to & ~seen:
+            self.news |= EVERYONE & ~seen
+            self.seen[card] = seen | to
+
+    def enter(self, card: int, zone: int) -> None:
+        """Put a card that lies in no zone on top of one."""
+        self.zones[zone].append(card)
+        self.show(card, self.audience[zone])
+
+    def move(self, card: int, source: int, target: int) -> None:
+        """Move a card from wherever it lies in one zone to the top of another."""
+        self.zones[source].remove(card)
+        self.enter(card, target)
+
+    def draw(self, source: int, target: int) -> int:
+        """Move the top card of a zone to the top of another."""
+        card = self.zones[source].pop()
+        self.enter(card, target)
+        return card
+
+    def find(self, kind: int, zone: int) -> int:
+        """The topmost card of a kind in a zone."""
+        kinds = self.kind
+        for card in reversed(self.zones[zone]):
+            if kinds[card] == kind:
+                return card
+        raise LookupError(f"no card of kind {kind} in zone {zone}")
+
+    def kinds(self, zone: int) -> list[int]:
+        """The kinds of the cards of a zone, bottom to top."""
+        return [self.kind[card] for card in self.zones[zone]]
+
+    def knows(self, seat: int, card: int) -> bool:
+        """Whether a seat has seen a card since it was last shuffled."""
+        return self.seen[card] >> seat & 1 == 1
+
+    def rearrange(self, zone: int, order: Sequence[int]) -> None:
+        """Put a zone in the order that a shuffle gave; nobody knows any more where which card lies."""
+        cards = self.zones[zone]
+        self.zones[zone] = [cards[at] for at in order]
+        for card in cards:
+            self.seen[card] = self.audience[zone]
+
+    def join_pool(self, card: int, pool: int) -> None:
+        """From now on the card may be mistaken for those of another pool (a bought card, say)."""
+        self.pool = [*self.pool]
+        self.pool[card] = pool
+
+    def visible(self, zone: int, seat: int) -> list[int | None]:
+        """The kinds in a zone as a seat knows them, None for a card that it has not seen."""
+        return [self.kind[card] if self.knows(seat, card) else None for card in self.zones[zone]]
+
+    def determinise(self, observer: int, rng: Random) -> None:
+        """Deal the kinds of the cards that the observer has not seen anew, pool by pool."""
+        pools: dict[int, list[int]] = {}
+        for card, seen in enumerate(self.seen):
+            if not seen >> observer & 1:
+                pools.setdefault(self.pool[card], []).append(card)
+        kinds = self.kind[:]
+        for hidden in pools.values():
+            # Swaps from the end, as `Shuffle` does: much faster than Random.shuffle, which draws bits.
+            for at in range(len(hidden) - 1, 0, -1):
+                card, other = hidden[at], hidden[int(rng.random() * (at + 1))]
+                kinds[card], kinds[other] = kinds[other], kinds[card]
+        self.kind = kinds

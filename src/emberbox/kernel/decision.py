@@ -1,0 +1,322 @@
+"""Decisions: what the rules ask, as data. Rules are generators that yield one and receive the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import Final, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from emberbox.kernel.refusal import NOT_ASKED, OUT_OF_ORDER, TOO_FEW, Refusal
+from emberbox.kernel.space import NONE
+
+CHANCE: Final = -1
+"""The seat that answers for dice and shuffles."""
+
+T = TypeVar("T")
+Steps = Generator["Decision", int, T]
+"""A stretch of rules: it yields decisions, receives picks and returns a T."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision:
+    """One question to one seat: which of these picks?
+
+    A game's decisions derive from this class and say in `candidates` what a person could point at and
+    in `forbids` why not; the options are what nothing forbids. They are worked out when somebody asks:
+    a replay, which knows the answer, never does.
+
+    `asks` names the question (its wording is the game's), `because` the card or rule that asks it.
+    A `root` decision is one at which the state alone says it all: a copy of the state with fresh steps
+    asks it again.
+    """
+
+    __slots__ = ("asks", "because", "compound", "root", "seat")
+
+    def __init__(self, seat: int, asks: str, because: str = "", root: bool = False) -> None:
+        self.seat = seat
+        self.asks = asks
+        self.because = because
+        self.root = root
+        self.compound = False
+
+    def candidates(self) -> Sequence[int]:
+        """The picks worth asking about: a superset of the options."""
+        raise NotImplementedError
+
+    def forbids(self, pick: int) -> Refusal | None:
+        """None if the pick may be taken, and otherwise the rule that forbids it."""
+        raise NotImplementedError
+
+    def options(self) -> list[int]:
+        """The picks that nothing forbids, in ascending order."""
+        return [pick for pick in self.candidates() if self.forbids(pick) is None]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pick(Decision):
+    """A decision between picks that are known when it is asked.
+
+    >>> Pick(0, "which", [5, 3, 0]).options()
+    [0, 3, 5]
+    """
+
+    __slots__ = ("picks",)
+
+    def __init__(
+        self, seat: int, asks: str, picks: Sequence[int], because: str = "", root: bool = False
+    ) -> None:
+        super().__init__(seat, asks, because, root)
+        self.picks = sorted(picks)
+
+    def candidates(self) -> Sequence[int]:
+        return self.picks
+
+    def forbids(self, pick: int) -> Refusal | None:
+        return None if pick in self.picks else NOT_ASKED
+
+    def options(self) -> list[int]:
+        return self.picks
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Compound(Decision):
+    """A decision that is answered by several picks, one after the other; the session collects them."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int, asks: str, because: str = "", root: bool = False) -> None:
+        super().__init__(seat, asks, because, root)
+        self.compound = True
+
+    def add(self, seat: int, pick: int) -> bool:
+        """Take one more pick of a seat; true when the decision is complete."""
+        raise NotImplementedError
+
+    def started(self) -> bool:
+        """Whether a pick has been taken already."""
+        raise NotImplementedError
+
+
+class Several(Compound):
+    """A choice of some of the picks, made in ascending order so that a subset has one spelling.
+
+    A pick that stands twice among the picks may be taken twice. Nothing is offered that could not be
+    completed to at least `least`.
+
+    >>> choice = Several(0, "discard", [4, 4, 7], least=2, most=2)
+    >>> choice.options()
+    [4]
+    >>> choice.add(0, 4), choice.options(), choice.add(0, 7), choice.taken
+    (False, [4, 7], True, [4, 7])
+    """
+
+    __slots__ = ("_next", "least", "most", "picks", "taken")
+
+    def __init__(
+        self,
+        seat: int,
+        asks: str,
+        picks: Sequence[int],
+        *,
+        least: int = 0,
+        most: int | None = None,
+        because: str = "",
+        root: bool = False,
+    ) -> None:
+        super().__init__(seat, asks, because, root)
+        self.picks = sorted(picks)
+        self.most = len(picks) if most is None else min(most, len(picks))
+        self.least = min(least, self.most)
+        self.taken: list[int] = []
+        self._next = 0
+
+    def candidates(self) -> Sequence[int]:
+        seen = [NONE]
+        for pick in self.picks:
+            if pick != seen[-1]:
+                seen.append(pick)
+        return seen
+
+    def forbids(self, pick: int) -> Refusal | None:
+        if pick == NONE:
+            return None if len(self.taken) >= self.least else TOO_FEW
+        if pick not in self.picks:
+            return NOT_ASKED
+        at = self._place(pick)
+        if at < 0:
+            return OUT_OF_ORDER
+        left = len(self.picks) - at
+        return None if len(self.taken) + left >= self.least else TOO_FEW
+
+    def _place(self, pick: int) -> int:
+        for at in range(self._next, len(self.picks)):
+            if self.picks[at] == pick:
+                return at
+        return -1
+
+    def add(self, seat: int, pick: int) -> bool:
+        if pick == NONE:
+            return True
+        self._next = self._place(pick) + 1
+        self.taken.append(pick)
+        return len(self.taken) == self.most
+
+    def started(self) -> bool:
+        return bool(self.taken)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Roll(Decision):
+    """A die in the hand of chance: its picks are the faces 0..faces-1, all as likely."""
+
+    __slots__ = ("faces",)
+
+    def __init__(self, die: str, faces: int, because: str = "", root: bool = False) -> None:
+        super().__init__(CHANCE, die, because, root)
+        self.faces = faces
+
+    def candidates(self) -> Sequence[int]:
+        return range(self.faces)
+
+    def forbids(self, pick: int) -> Refusal | None:
+        return None if 0 <= pick < self.faces else NOT_ASKED
+
+    def options(self) -> list[int]:
+        return list(range(self.faces))
+
+    def draw(self, rng: Random) -> int:
+        """A face at random."""
+        return int(rng.random() * self.faces)
+
+
+class Shuffle(Compound):
+    """Chance puts `count` things in order, one swap at a time, from the last place to the second.
+
+    >>> shuffle = Shuffle("forge", 3)
+    >>> shuffle.add(CHANCE, 0), shuffle.add(CHANCE, 1), shuffle.order
+    (False, True, [2, 1, 0])
+    """
+
+    __slots__ = ("_at", "order")
+
+    def __init__(self, what: str, count: int, because: str = "", root: bool = False) -> None:
+        super().__init__(CHANCE, what, because, root)
+        self.order = list(range(count))
+        self._at = count - 1
+
+    def candidates(self) -> Sequence[int]:
+        return range(self._at + 1)
+
+    def forbids(self, pick: int) -> Refusal | None:
+        return None if 0 <= pick <= self._at else NOT_ASKED
+
+    def options(self) -> list[int]:
+        return list(range(self._at + 1))
+
+    def add(self, seat: int, pick: int) -> bool:
+        order = self.order
+        order[self._at], order[pick] = order[pick], order[self._at]
+        self._at -= 1
+        return self._at < 1
+
+    def started(self) -> bool:
+        return self._at < len(self.order) - 1
+
+    def draw(self, rng: Random) -> int:
+        """The next swap at random."""
+        return int(rng.random() * (self._at + 1))
+
+
+class Window(Compound):
+    """Asks several seats together; their answers may come in any order and are kept until all are in.
+
+    The parts stand in the order in which the rules will resolve them. Until the window closes, no seat
+    learns what another has answered. A part is a plain decision, not a compound one.
+    """
+
+    __slots__ = ("answers", "parts")
+
+    def __init__(self, parts: Sequence[Decision], because: str = "", root: bool = False) -> None:
+        super().__init__(parts[0].seat, parts[0].asks, because, root)
+        self.parts = list(parts)
+        self.answers: list[int] = [-1] * len(parts)
+
+    def waiting(self) -> list[int]:
+        """The seats that have not answered yet, in the order of the parts."""
+        return [part.seat for part, pick in zip(self.parts, self.answers, strict=True) if pick < 0]
+
+    def part(self, seat: int) -> Decision | None:
+        """What this seat is still asked, if anything."""
+        for at, part in enumerate(self.parts):
+            if part.seat == seat and self.answers[at] < 0:
+                return part
+        return None
+
+    def _first(self) -> Decision:
+        for at, part in enumerate(self.parts):
+            if self.answers[at] < 0:
+                return part
+        raise AssertionError("a complete window asks nothing")
+
+    def candidates(self) -> Sequence[int]:
+        return self._first().candidates()
+
+    def forbids(self, pick: int) -> Refusal | None:
+        return self._first().forbids(pick)
+
+    def options(self) -> list[int]:
+        return self._first().options()
+
+    def add(self, seat: int, pick: int) -> bool:
+        for at, part in enumerate(self.parts):
+            if part.seat == seat and self.answers[at] < 0:
+                self.answers[at] = pick
+                break
+        for at, part in enumerate(self.parts):
+            if self.answers[at] < 0:
+                self.seat = part.seat
+                return False
+        return True
+
+    def started(self) -> bool:
+        return any(pick >= 0 for pick in self.answers)
+
+
+def several(
+    seat: int,
+    asks: str,
+    picks: Sequence[int],
+    *,
+    least: int = 0,
+    most: int | None = None,
+    because: str = "",
+) -> Steps[list[int]]:
+    """Ask a seat for some of the picks and return those taken, in ascending order.
+
+    Not asked at all where there is nothing to choose: no picks, or none allowed.
+    """
+    choice = Several(seat, asks, picks, least=least, most=most, because=because)
+    if choice.most == 0:
+        return []
+    yield choice
+    return choice.taken
+
+
+def shuffle(what: str, count: int, because: str = "") -> Steps[list[int]]:
+    """Ask chance for an order of `count` things."""
+    if count < 2:
+        return list(range(count))
+    asked = Shuffle(what, count, because)
+    yield asked
+    return asked.order
+
+
+def window(parts: Sequence[Decision], because: str = "") -> Steps[list[int]]:
+    """Ask several seats together and return their picks in the order of the parts."""
+    if not parts:
+        return []
+    asked = Window(parts, because)
+    yield asked
+    return asked.answers

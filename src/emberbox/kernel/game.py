@@ -1,0 +1,121 @@
+"""What a game is to the kernel: a description that starts states, and states that play themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, TypeAlias, final
+
+from mypy_extensions import mypyc_attr
+
+from emberbox.kernel.cards import Cards
+from emberbox.kernel.decision import Steps
+from emberbox.kernel.errors import BadOption
+from emberbox.kernel.event import Event, Fact
+from emberbox.kernel.space import Space
+
+Choice: TypeAlias = int | bool | str
+View: TypeAlias = dict[str, Any]
+"""What a seat sees, as plain JSON data."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Everything that is true in a game between two answers, and the rules that go on from there.
+
+    What a deriving class adds it also copies: plain values and flat lists, no generators, no callbacks.
+    """
+
+    __slots__ = ("cards", "seats", "story")
+
+    def __init__(self, seats: int, cards: Cards) -> None:
+        self.seats = seats
+        self.cards = cards
+        self.story: list[Event] | None = None
+
+    def copy(self) -> State:
+        """An independent copy, on which nobody listens."""
+        raise NotImplementedError
+
+    def steps(self) -> Steps[None]:
+        """The rules from here to the end of the game."""
+        raise NotImplementedError
+
+    def view(self, seat: int) -> View:
+        """What a seat (or `SPECTATOR`) sees."""
+        raise NotImplementedError
+
+    def payoffs(self) -> list[float] | None:
+        """What each seat got, adding up to 1, once the game is over; None before."""
+        raise NotImplementedError
+
+    def promise(self, seat: int) -> float:
+        """How good things look for a seat, from 0 to 1; the game's own yardstick for bots."""
+        return 1.0 / self.seats
+
+    def determinise(self, observer: int, rng: Random) -> None:
+        """Replace what the observer cannot know by something that might as well be true."""
+        self.cards.determinise(observer, rng)
+
+    def tell(
+        self,
+        what: str,
+        facts: dict[str, Fact],
+        because: str = "",
+        secret: dict[str, Fact] | None = None,
+        to: int = 0,
+    ) -> None:
+        """Record an event if somebody listens. Hot rules ask `story is not None` first."""
+        if self.story is not None:
+            self.story.append(Event(what, facts, because, secret, to))
+
+
+@final
+class Option:
+    """A choice made before a game: its name, its default, the values it can take, and a word on it."""
+
+    __slots__ = ("default", "name", "values", "word")
+
+    def __init__(self, name: str, default: Choice, values: Sequence[Choice], word: str) -> None:
+        self.name: Final = name
+        self.default: Final = default
+        self.values: Final = tuple(values)
+        self.word: Final = word
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game of the box: its name, its action space, its options, and how a state of it begins."""
+
+    __slots__ = ("name", "options", "rules_version", "space", "title")
+
+    def __init__(
+        self, name: str, title: str, rules_version: str, space: Space, options: Sequence[Option]
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.rules_version: Final = rules_version
+        self.space: Final = space
+        self.options: Final = tuple(options)
+
+    def start(self, options: Mapping[str, Choice]) -> State:
+        """A state before its first step. The options are complete and valid."""
+        raise NotImplementedError
+
+    def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
+        """The options with the defaults filled in, or `BadOption`."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadOption(f"{self.name} has no option {name!r}; it has {', '.join(known)}")
+        full: dict[str, Choice] = {}
+        for option in self.options:
+            value = options.get(option.name, option.default)
+            # A bool is an int to Python: without the second look True would pass for one player.
+            if value not in option.values or isinstance(value, bool) != isinstance(option.default, bool):
+                allowed = ", ".join(str(value) for value in option.values)
+                raise BadOption(
+                    f"{self.name} option {option.name!r} cannot be {value!r}; it can be {allowed}"
+                )
+            full[option.name] = value
+        return full

@@ -1,0 +1,38 @@
+"""All that a bot ever gets of a game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, final
+
+from emberbox.kernel.decision import Decision
+from emberbox.kernel.game import Game, View
+from emberbox.kernel.session import Session
+
+
+@final
+class Glimpse:
+    """What one seat may know at its decision: the question, its view, and worlds that may be the true one."""
+
+    __slots__ = ("_session", "decision", "game", "seat")
+
+    def __init__(self, session: Session, seat: int) -> None:
+        decision = session.asked(seat)
+        if decision is None:
+            raise ValueError(f"seat {seat} is asked nothing now")
+        self._session = session
+        self.decision: Final[Decision] = decision
+        self.game: Final[Game] = session.game
+        self.seat: Final = seat
+
+    def options(self) -> list[int]:
+        """The legal picks."""
+        return self.decision.options()
+
+    def view(self) -> View:
+        """What the seat sees."""
+        return self._session.state.view(self.seat)
+
+    def imagine(self, rng: Random, *, keep: bool = False) -> Session:
+        """A world that agrees with all that the seat knows, at the same decision; another one each time."""
+        return self._session.fork(rng, self.seat, keep=keep)

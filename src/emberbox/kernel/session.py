@@ -1,0 +1,362 @@
+"""A session drives a game's rules: it asks, checks, answers for chance, remembers, forks and undoes."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final, final
+
+from emberbox.kernel.chance import Chance, Dice
+from emberbox.kernel.decision import CHANCE, Compound, Decision, Several, Steps, Window
+from emberbox.kernel.errors import IllegalAnswer, RuleBug
+from emberbox.kernel.event import Event
+from emberbox.kernel.game import Choice, Game, State
+from emberbox.kernel.record import Answer, Record
+from emberbox.kernel.refusal import (
+    ANOTHER_SEAT_ANSWERED,
+    DICE_FELL,
+    NOT_ASKED,
+    NOT_YOUR_DECISION,
+    NOTHING_TO_UNDO,
+    SOMETHING_REVEALED,
+    Refusal,
+)
+from emberbox.kernel.space import NONE
+
+ALL_KNOWING: Final = -1
+"""The observer from whom nothing is hidden: a fork for analysis or tests, never for a bot."""
+
+
+@final
+class Session:
+    """One game in play. `decision` is what is asked now; None when the game is over.
+
+    A session that is kept logs every answer, can be forked at any decision, undone and recorded. One
+    that is not kept only plays on: that is what roll-outs want.
+    """
+
+    __slots__ = (
+        "_chance",
+        "_floor",
+        "_floor_because",
+        "_imposed",
+        "_kept",
+        "_log",
+        "_mover",
+        "_root",
+        "_since",
+        "_steps",
+        "decision",
+        "game",
+        "options_chosen",
+        "seed",
+        "state",
+        "wishes",
+    )
+
+    def __init__(self, game: Game, state: State, chance: Chance, *, keep: bool = True) -> None:
+        """The game from a state on, not yet asked anything; `settle` makes it ready to be answered."""
+        self.game: Final = game
+        self.options_chosen: dict[str, Choice] | None = None
+        self.seed = 0
+        self.wishes: dict[int, set[str]] = {}
+        self._kept: Final = keep
+        self._imposed: list[int] | None = None
+        self._begin(state, chance)
+
+    @staticmethod
+    def start(
+        game: Game, options: Mapping[str, Choice] | None = None, seed: int = 0, *, keep: bool = True
+    ) -> Session:
+        """A new game. Its dice are given by the seed."""
+        session = Session.unsettled(game, options or {}, seed, keep=keep)
+        session.settle()
+        return session
+
+    @staticmethod
+    def unsettled(game: Game, options: Mapping[str, Choice], seed: int, *, keep: bool = True) -> Session:
+        """A new game before any dice, for a replay to follow."""
+        full = game.complete(options)
+        session = Session(game, game.start(full), Dice(Random(seed)), keep=keep)
+        session.options_chosen = full
+        session.seed = seed
+        return session
+
+    @property
+    def log(self) -> list[Answer]:
+        """Every answer so far, those of chance included."""
+        return [((packed & 15) - 1, packed >> 4) for packed in self._log]
+
+    # -- what is asked ---------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is asked any more."""
+        return self.decision is None
+
+    def waiting(self) -> list[int]:
+        """The seats that are asked something now; several in a window, none when the game is over."""
+        decision = self.decision
+        if decision is None:
+            return []
+        return decision.waiting() if isinstance(decision, Window) else [decision.seat]
+
+    def asked(self, seat: int) -> Decision | None:
+        """What a seat is asked now, if anything."""
+        decision = self.decision
+        if isinstance(decision, Window):
+            return decision.part(seat)
+        return decision if decision is not None and decision.seat == seat else None
+
+    def options(self) -> list[int]:
+        """The legal picks of the seat that is asked first."""
+        decision = self.decision
+        return [] if decision is None else decision.options()
+
+    def forbids(self, pick: int, seat: int | None = None) -> Refusal | None:
+        """Why a seat may not answer with a pick now, or None if it may: the question behind "why not?"."""
+        decision = self.decision if seat is None else self.asked(seat)
+        if decision is None:
+            return NOT_YOUR_DECISION
+        return decision.forbids(pick) if 0 <= pick < self.game.space.size else NOT_ASKED
+
+    # -- answering -------------------------------------------------------------------------------
+
+    def answer(self, pick: int, seat: int | None = None) -> None:
+        """Answer for a seat (by default the one asked first), or raise `IllegalAnswer` and change nothing."""
+        refusal = self.forbids(pick, seat)
+        if refusal is not None:
+            who = "" if seat is None else f" by seat {seat}"
+            raise IllegalAnswer(f"{self.game.space.name(pick)}{who} is not allowed: {refusal.rule}", refusal)
+        self._take(self.decision_seat() if seat is None else seat, pick)
+
+    def answer_several(self, picks: Sequence[int]) -> None:
+        """Answer a choice of several in one go, in any order; all or nothing."""
+        choice = self.decision
+        if not isinstance(choice, Several) or choice.started():
+            raise IllegalAnswer("one pick is asked for, not several", NOT_ASKED)
+        trial = Several(choice.seat, choice.asks, choice.picks, least=choice.least, most=choice.most)
+        ordered = sorted(picks)
+        if len(ordered) < trial.most:
+            ordered.append(NONE)
+        done = False
+        for pick in ordered:
+            refusal = NOT_ASKED if done else trial.forbids(pick)
+            if refusal is not None:
+                raise IllegalAnswer(f"{self.game.space.name(pick)} is not allowed: {refusal.rule}", refusal)
+            done = trial.add(choice.seat, pick)
+        for pick in ordered:
+            self.take(pick)
+
+    def take(self, pick: int) -> None:
+        """Answer with a pick that is known to be legal (it came from `options`)."""
+        self._take(self.decision_seat(), pick)
+
+    def decision_seat(self) -> int:
+        """The seat that is asked first."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAnswer("the game is over", NOT_YOUR_DECISION)
+        return decision.seat
+
+    def wish(self, seat: int, asks: str, wished: bool = True) -> None:
+        """A standing wish of a seat: decline windows of this name without being asked (or be asked again)."""
+        wishes = self.wishes.setdefault(seat, set())
+        if wished:
+            wishes.add(asks)
+        else:
+            wishes.discard(asks)
+        self._grant_wishes()
+
+    # -- listening -------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Have events recorded from now on."""
+        if self.state.story is None:
+            self.state.story = []
+
+    def heard(self) -> list[Event]:
+        """The events since the last time that somebody asked."""
+        story = self.state.story
+        if not story:
+            return []
+        self.state.story = []
+        return story
+
+    # -- forking ---------------------------------------------------------------------------------
+
+    def fork(self, rng: Random, observer: int = ALL_KNOWING, *, keep: bool = False) -> Session:
+        """The same game at the same decision, to play on apart, with dice of its own.
+
+        For an observer the cards that this seat has not seen are dealt anew, and what others have
+        answered so far in an open window or an open choice of several is forgotten. Only a session that
+        is kept can be forked, for a fork is a copy of the state at the last root and a replay from there.
+        """
+        decision = self.decision
+        root, since = self._root, self._since
+        if decision is not None and decision.root and not (decision.compound and _started(decision)):
+            root, since = self.state, []
+        if root is None:
+            raise ValueError("only a session that is kept can be forked between two roots")
+        twin = Session(self.game, root.copy(), Dice(rng), keep=keep)
+        forgotten = _open_picks_of_others(decision, since, observer) if observer >= 0 else 0
+        for at, (seat, pick) in enumerate(since):
+            if at < len(since) - forgotten or seat == observer:
+                twin._repeat(seat, pick)
+        if self._imposed is not None and since:
+            twin.state.cards.kind = self._imposed
+        if observer >= 0:
+            twin.state.determinise(observer, rng)
+        if since:
+            twin._imposed = twin.state.cards.kind
+        return twin
+
+    # -- undoing ---------------------------------------------------------------------------------
+
+    def forbids_undo(self, seat: int) -> Refusal | None:
+        """Why a seat may not take back its last answer, or None if it may."""
+        if self.options_chosen is None or not self._kept:
+            return NOTHING_TO_UNDO
+        if len(self._log) <= self._floor:
+            return self._floor_because
+        return None if (self._log[-1] & 15) - 1 == seat else ANOTHER_SEAT_ANSWERED
+
+    def undo(self, seat: int) -> None:
+        """Take back the last answer of a seat, or raise `IllegalAnswer`: the game replayed minus one."""
+        refusal = self.forbids_undo(seat)
+        if refusal is not None:
+            raise IllegalAnswer(f"seat {seat} cannot undo: {refusal.rule}", refusal)
+        listening = self.state.story is not None
+        answers = self.log
+        assert self.options_chosen is not None
+        self._begin(self.game.start(self.options_chosen), Dice(Random(self.seed)))
+        for answer in answers[:-1]:
+            self.follow(answer[0], answer[1])
+        if listening:
+            self.listen()
+        self.settle()
+
+    def record(self) -> Record:
+        """The game so far: save file, replay, bug report and fixture in one."""
+        if self.options_chosen is None or not self._kept:
+            raise ValueError("a fork and a session that is not kept have no record")
+        return Record(self.game.name, self.game.rules_version, self.options_chosen, self.seed, self.log)
+
+    # -- the machinery ---------------------------------------------------------------------------
+
+    def follow(self, seat: int, pick: int) -> None:
+        """Take an answer from a log, dice included, unchecked: the game as it was, one answer on."""
+        decision = self.decision
+        if decision is not None and decision.seat == CHANCE:
+            # Use up the random number that was used then: the game goes on with the same dice,
+            # whether or not it was saved in between.
+            self._chance.pick(decision)
+        self._note(seat, pick)
+        self._repeat(seat, pick)
+        self._note_after(seat)
+
+    def _begin(self, state: State, chance: Chance) -> None:
+        self.state = state
+        self._chance = chance
+        self._log: array[int] = array("i")
+        self._root: State | None = None
+        self._since: list[Answer] = []
+        self._floor = 0
+        self._floor_because = NOTHING_TO_UNDO
+        self._mover = CHANCE
+        self._steps: Steps[None] = state.steps()
+        self.decision: Decision | None = None
+        try:
+            self.decision = next(self._steps)
+        except StopIteration:
+            pass
+
+    def _take(self, seat: int, pick: int) -> None:
+        if self._kept:
+            self._note(seat, pick)
+            self._repeat(seat, pick)
+            self.settle()
+            self._note_after(seat)
+        else:
+            self._repeat(seat, pick)
+            self.settle()
+
+    def _repeat(self, seat: int, pick: int) -> None:
+        """Hand a pick to the rules as it is: no checks, no log, no dice."""
+        decision = self.decision
+        assert decision is not None
+        if decision.compound:
+            assert isinstance(decision, Compound)
+            if not decision.add(seat, pick):
+                return
+        try:
+            self.decision = self._steps.send(pick)
+        except StopIteration:
+            self.decision = None
+        except Exception as error:
+            if self.options_chosen is None or not self._kept:
+                raise
+            raise RuleBug(
+                f"the rules of {self.game.name} failed with {error!r} at answer {len(self._log)}, "
+                f"seed {self.seed}",
+                self.record().to_json(),
+            ) from error
+
+    def settle(self) -> None:
+        """Let chance answer, and standing wishes, until a seat is asked."""
+        decision = self.decision
+        while decision is not None and decision.seat == CHANCE:
+            pick = self._chance.pick(decision)
+            if self._kept:
+                self._note(CHANCE, pick)
+            self._repeat(CHANCE, pick)
+            decision = self.decision
+        if self.wishes:
+            self._grant_wishes()
+
+    def _grant_wishes(self) -> None:
+        decision = self.decision
+        if isinstance(decision, Window):
+            for part in decision.parts:
+                wished = part.asks in self.wishes.get(part.seat, ())
+                if wished and decision.part(part.seat) is part and part.forbids(NONE) is None:
+                    self._take(part.seat, NONE)
+
+    def _note(self, seat: int, pick: int) -> None:
+        decision = self.decision
+        if decision is not None and decision.root and not (decision.compound and _started(decision)):
+            self._root = self.state.copy()
+            self._since = []
+            self._imposed = None
+        if seat == CHANCE:
+            self._set_floor(len(self._log) + 1, DICE_FELL)
+        elif seat != self._mover:
+            self._set_floor(len(self._log), ANOTHER_SEAT_ANSWERED if self._log else NOTHING_TO_UNDO)
+            self._mover = seat
+        self._log.append(pick << 4 | seat + 1)
+        self._since.append((seat, pick))
+
+    def _note_after(self, seat: int) -> None:
+        cards = self.state.cards
+        if seat >= 0 and cards.news >> seat & 1:
+            self._set_floor(len(self._log), SOMETHING_REVEALED)
+        cards.news = 0
+
+    def _set_floor(self, floor: int, because: Refusal) -> None:
+        if floor > self._floor:
+            self._floor = floor
+            self._floor_because = because
+
+
+def _started(decision: Decision) -> bool:
+    return isinstance(decision, Compound) and decision.started()
+
+
+def _open_picks_of_others(decision: Decision | None, since: Sequence[Answer], observer: int) -> int:
+    """How many answers at the end belong to a decision that is still open and may be a secret."""
+    if isinstance(decision, Window):
+        return len(decision.parts) - len(decision.waiting())
+    if isinstance(decision, Several) and decision.seat != observer:
+        return len(decision.taken)
+    return 0

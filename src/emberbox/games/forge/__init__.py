@@ -1,0 +1,1 @@
+"""Forge, the card battler of minions, bots and ignite dice (printed as IGNITE)."""

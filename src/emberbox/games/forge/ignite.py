@@ -1,0 +1,60 @@
+"""Igniting: both dice, what they hit, and how hard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emberbox.games.forge import catalogue as of
+from emberbox.games.forge.batch import Batch
+from emberbox.games.forge.damage import damage_forge, damage_minion
+from emberbox.games.forge.position import EMPTY, OVER, Position
+from emberbox.games.forge.space import SLOTS
+from emberbox.kernel.decision import Roll, Steps
+
+DIE_FACES: Final = 6
+FORGE_FACE: Final = 4
+"""Faces 0 to 3 of the target die are the slots 1 to 4; this one and the last are forge icons."""
+
+FLAMES: Final = ("small", "medium", "large")
+
+# A roll has no state of its own, so each kind of bot has one for good.
+TARGET_DIE: Final = [Roll("target-die", DIE_FACES, key) for key in of.KEYS]
+EXPLOSION_DIE: Final = [Roll("explosion-die", DIE_FACES, key) for key in of.KEYS]
+
+
+def flame(face: int) -> int:
+    """Which of the three ignite values a face of the explosion die gives: two faces each."""
+    return face // 2
+
+
+def ignite(g: Position, seat: int, kind: int, batch: Batch) -> Steps[None]:
+    """Roll both dice for a bot and hit the neighbours, the left one first."""
+    if g.phase == OVER:
+        return
+    g.acted = True
+    target = yield TARGET_DIE[kind]
+    explosion = yield EXPLOSION_DIE[kind]
+    amount = of.IGNITE[kind][flame(explosion)]
+    left, right = batch.left[seat], batch.right[seat]
+    if g.story is not None:
+        facts = {"seat": seat, "card": kind, "target": target, "flame": flame(explosion), "amount": amount}
+        g.tell("ignited", {**facts}, of.KEYS[kind])
+    hit(g, left, target, amount, of.KEYS[kind])
+    if right != left:
+        hit(g, right, target, amount, of.KEYS[kind])
+
+
+def hit(g: Position, seat: int, target: int, amount: int, because: str) -> None:
+    """Deal an ignite's damage to what the target die shows of one player."""
+    if g.out[seat]:
+        return
+    if target < FORGE_FACE:
+        slot = seat * SLOTS + target
+        if g.minion[slot] != EMPTY:
+            damage_minion(g, slot, amount, because)
+        return
+    for slot in g.standing(seat):
+        if g.kind_at(slot) == of.HEAT_SINK:
+            damage_minion(g, slot, amount, because)
+            return
+    damage_forge(g, seat, amount, because)

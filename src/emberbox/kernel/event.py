@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, final
 
-from emberbox.kernel.cards import EVERYONE
+from emberbox.kernel.cards import NOBODY
 
-Fact: TypeAlias = int | str | bool | None | list[int]
+Fact: TypeAlias = int | str | bool | list[int] | None
 
 
 @final
@@ -28,7 +28,7 @@ class Event:
         facts: dict[str, Fact],
         because: str = "",
         secret: dict[str, Fact] | None = None,
-        to: int = EVERYONE,
+        to: int = NOBODY,
     ) -> None:
         self.what: Final = what
         self.facts: Final = facts

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
-from emberbox.kernel.cards import Cards
+from emberbox.kernel.cards import NOBODY, Cards
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.event import Event, Fact
@@ -63,7 +63,7 @@ class State:
         facts: dict[str, Fact],
         because: str = "",
         secret: dict[str, Fact] | None = None,
-        to: int = 0,
+        to: int = NOBODY,
     ) -> None:
         """Record an event if somebody listens. Hot rules ask `story is not None` first."""
         if self.story is not None:
@@ -111,8 +111,8 @@ class Game:
         full: dict[str, Choice] = {}
         for option in self.options:
             value = options.get(option.name, option.default)
-            # A bool is an int to Python: without the second look True would pass for one player.
-            if value not in option.values or isinstance(value, bool) != isinstance(option.default, bool):
+            # Python holds True and 1.0 for 1: without the second look they would pass for one player.
+            if value not in option.values or type(value) is not type(option.default):
                 allowed = ", ".join(str(value) for value in option.values)
                 raise BadOption(
                     f"{self.name} option {option.name!r} cannot be {value!r}; it can be {allowed}"

@@ -33,6 +33,10 @@ class Glimpse:
         """What the seat sees."""
         return self._session.state.view(self.seat)
 
-    def imagine(self, rng: Random, *, keep: bool = False) -> Session:
+    def answered(self) -> int:
+        """How many answers seats have given so far: a bot sees by it whether anybody moved in between."""
+        return self._session.answered
+
+    def imagine(self, rng: Random) -> Session:
         """A world that agrees with all that the seat knows, at the same decision; another one each time."""
-        return self._session.fork(rng, self.seat, keep=keep)
+        return self._session.fork(rng, self.seat)

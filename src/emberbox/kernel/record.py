@@ -79,7 +79,7 @@ class Record:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             found = data.get("format") if isinstance(data, dict) else type(data).__name__
             raise BadRecord(f"not an emberbox record: format is {found!r}")
-        if data.get("version") != FORMAT_VERSION:
+        if type(data.get("version")) is not int or data["version"] != FORMAT_VERSION:
             raise BadRecord(f"record version {data.get('version')!r} is not {FORMAT_VERSION}")
         options = _field(data, "options", dict)
         for name, value in options.items():

@@ -43,7 +43,6 @@ class Session:
         "_imposed",
         "_kept",
         "_log",
-        "_mover",
         "_root",
         "_since",
         "_steps",
@@ -62,7 +61,7 @@ class Session:
         self.seed = 0
         self.wishes: dict[int, set[str]] = {}
         self._kept: Final = keep
-        self._imposed: list[int] | None = None
+        self._imposed: list[tuple[int, list[int]]] | None = None
         self._begin(state, chance)
 
     @staticmethod
@@ -87,6 +86,11 @@ class Session:
     def log(self) -> list[Answer]:
         """Every answer so far, those of chance included."""
         return [((packed & 15) - 1, packed >> 4) for packed in self._log]
+
+    @property
+    def answered(self) -> int:
+        """How many answers seats have given so far, dice not counted."""
+        return sum(packed & 15 != 0 for packed in self._log)
 
     # -- what is asked ---------------------------------------------------------------------------
 
@@ -195,22 +199,60 @@ class Session:
         """
         decision = self.decision
         root, since = self._root, self._since
-        if decision is not None and decision.root and not (decision.compound and _started(decision)):
+        at_root = decision is not None and decision.root
+        if at_root and not _started(decision):
             root, since = self.state, []
         if root is None:
             raise ValueError("only a session that is kept can be forked between two roots")
+        forgotten = _open_picks_of_others(decision, observer) if observer >= 0 else 0
+        if forgotten:
+            closed = len(since) - forgotten
+            since = since[:closed] + [answer for answer in since[closed:] if answer[0] == observer]
+        if at_root and not since:
+            return self._fork_at_root(root, rng, observer, keep)
         twin = Session(self.game, root.copy(), Dice(rng), keep=keep)
-        forgotten = _open_picks_of_others(decision, since, observer) if observer >= 0 else 0
-        for at, (seat, pick) in enumerate(since):
-            if at < len(since) - forgotten or seat == observer:
-                twin._repeat(seat, pick)
-        if self._imposed is not None and since:
-            twin.state.cards.kind = self._imposed
+        self._retrace(twin, since, len(self._since) - forgotten)
         if observer >= 0:
             twin.state.determinise(observer, rng)
-        if since:
-            twin._imposed = twin.state.cards.kind
+        if keep:
+            twin._root = root
+            twin._since = since[:]
+            if observer >= 0:
+                twin._impose(len(since))
         return twin
+
+    def _fork_at_root(self, root: State, rng: Random, observer: int, keep: bool) -> Session:
+        state = root.copy()
+        if root is not self.state and self._imposed is not None:
+            state.cards.kind = self._imposed[-1][1]
+        if observer >= 0:
+            # Before the steps begin, so that what they ask fits the world that was imagined.
+            state.determinise(observer, rng)
+        return Session(self.game, state, Dice(rng), keep=keep)
+
+    def _retrace(self, twin: Session, since: list[Answer], closed: int) -> None:
+        """Repeat answers on a twin, and deal it the kinds that this session was dealt on the way.
+
+        The answers from `closed` on belong to an open decision: until it closes, no card moves.
+        """
+        if self._imposed is None:
+            for seat, pick in since:
+                twin._repeat(seat, pick)
+            return
+        done = 0
+        for imposed_at, kinds in self._imposed:
+            at = min(imposed_at, closed)
+            for seat, pick in since[done:at]:
+                twin._repeat(seat, pick)
+            twin.state.cards.kind = kinds
+            twin._impose(at)
+            done = at
+        for seat, pick in since[done:]:
+            twin._repeat(seat, pick)
+
+    def _impose(self, at: int) -> None:
+        """Remember that the kinds which the cards have now were dealt anew after so many answers."""
+        self._imposed = [*(self._imposed or ()), (at, self.state.cards.kind)]
 
     # -- undoing ---------------------------------------------------------------------------------
 
@@ -252,32 +294,29 @@ class Session:
             # Use up the random number that was used then: the game goes on with the same dice,
             # whether or not it was saved in between.
             self._chance.pick(decision)
-        self._note(seat, pick)
-        self._repeat(seat, pick)
-        self._note_after(seat)
+        self._repeat_and_note(seat, pick)
 
     def _begin(self, state: State, chance: Chance) -> None:
         self.state = state
         self._chance = chance
         self._log: array[int] = array("i")
-        self._root: State | None = None
+        # A state before its first step is a root as well.
+        self._root: State | None = state.copy() if self._kept else None
         self._since: list[Answer] = []
         self._floor = 0
         self._floor_because = NOTHING_TO_UNDO
-        self._mover = CHANCE
         self._steps: Steps[None] = state.steps()
         self.decision: Decision | None = None
         try:
             self.decision = next(self._steps)
         except StopIteration:
             pass
+        state.cards.news = 0
 
     def _take(self, seat: int, pick: int) -> None:
         if self._kept:
-            self._note(seat, pick)
-            self._repeat(seat, pick)
+            self._repeat_and_note(seat, pick)
             self.settle()
-            self._note_after(seat)
         else:
             self._repeat(seat, pick)
             self.settle()
@@ -309,8 +348,9 @@ class Session:
         while decision is not None and decision.seat == CHANCE:
             pick = self._chance.pick(decision)
             if self._kept:
-                self._note(CHANCE, pick)
-            self._repeat(CHANCE, pick)
+                self._repeat_and_note(CHANCE, pick)
+            else:
+                self._repeat(CHANCE, pick)
             decision = self.decision
         if self.wishes:
             self._grant_wishes()
@@ -323,37 +363,31 @@ class Session:
                 if wished and decision.part(part.seat) is part and part.forbids(NONE) is None:
                     self._take(part.seat, NONE)
 
+    def _repeat_and_note(self, seat: int, pick: int) -> None:
+        self._note(seat, pick)
+        self._repeat(seat, pick)
+        cards = self.state.cards
+        if seat == CHANCE:
+            self._floor, self._floor_because = len(self._log), DICE_FELL
+        elif cards.news >> seat & 1:
+            self._floor, self._floor_because = len(self._log), SOMETHING_REVEALED
+        cards.news = 0
+
     def _note(self, seat: int, pick: int) -> None:
         decision = self.decision
-        if decision is not None and decision.root and not (decision.compound and _started(decision)):
+        if decision is not None and decision.root and not _started(decision):
             self._root = self.state.copy()
             self._since = []
             self._imposed = None
-        if seat == CHANCE:
-            self._set_floor(len(self._log) + 1, DICE_FELL)
-        elif seat != self._mover:
-            self._set_floor(len(self._log), ANOTHER_SEAT_ANSWERED if self._log else NOTHING_TO_UNDO)
-            self._mover = seat
         self._log.append(pick << 4 | seat + 1)
         self._since.append((seat, pick))
 
-    def _note_after(self, seat: int) -> None:
-        cards = self.state.cards
-        if seat >= 0 and cards.news >> seat & 1:
-            self._set_floor(len(self._log), SOMETHING_REVEALED)
-        cards.news = 0
 
-    def _set_floor(self, floor: int, because: Refusal) -> None:
-        if floor > self._floor:
-            self._floor = floor
-            self._floor_because = because
-
-
-def _started(decision: Decision) -> bool:
+def _started(decision: Decision | None) -> bool:
     return isinstance(decision, Compound) and decision.started()
 
 
-def _open_picks_of_others(decision: Decision | None, since: Sequence[Answer], observer: int) -> int:
+def _open_picks_of_others(decision: Decision | None, observer: int) -> int:
     """How many answers at the end belong to a decision that is still open and may be a secret."""
     if isinstance(decision, Window):
         return len(decision.parts) - len(decision.waiting())

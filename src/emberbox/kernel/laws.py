@@ -1,0 +1,497 @@
+"""The laws that every game keeps, as a test kit: hand it a game, and it plays at random and looks closely.
+
+`check_laws(game, options, seed)` tries them all. To try one, call it with `Trial(...).play()`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from math import isclose
+from random import Random
+from typing import Any, Final, NoReturn, TypeAlias, final
+
+from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.chance import Dice
+from emberbox.kernel.decision import CHANCE, Compound, Decision, Several, Window
+from emberbox.kernel.errors import EmberboxError
+from emberbox.kernel.game import Choice, Game, State, View
+from emberbox.kernel.record import Answer, Record
+from emberbox.kernel.refusal import NOT_ASKED
+from emberbox.kernel.replay import resume
+from emberbox.kernel.session import ALL_KNOWING, Session
+
+MOST_ANSWERS: Final = 20_000
+"""How long a game may take, dice included, unless its tests say otherwise."""
+
+LARGE: Final = 1_000_000_000
+"""Seeds below are made larger, so that one is not found in a view by accident."""
+
+ENDLESS: Final = "endless"
+DEAD_END: Final = "dead end"
+
+
+class LawBroken(EmberboxError):
+    """A game broke a law. `law` is the name of the function that found it."""
+
+    def __init__(self, law: str, message: str) -> None:
+        super().__init__(f"{law}: {message}")
+        self.law = law
+
+
+@final
+class Trial:
+    """A game that was played at random, for the laws to look at: all its answers, and what stopped it."""
+
+    __slots__ = ("answers", "game", "most_answers", "options", "seed", "stopped_by")
+
+    def __init__(self, game: Game, options: Mapping[str, Choice], seed: int, most_answers: int) -> None:
+        self.game: Final = game
+        self.options: Final = game.complete(options)
+        self.seed: Final = seed if seed >= LARGE else (seed * 2_654_435_761 + LARGE) | 1
+        self.most_answers: Final = most_answers
+        self.answers: list[Answer] = []
+        self.stopped_by = ""
+
+    def broken(self, law: str, at: int, what: str) -> NoReturn:
+        """Say that a law is broken after so many answers."""
+        where = f"{self.game.name} {self.options}, seed {self.seed}, after {at} answers"
+        raise LawBroken(law, f"{where}: {what}")
+
+    def rng(self, salt: int) -> Random:
+        """Random numbers for a law, the same each time."""
+        return Random(self.seed + 2 * salt)
+
+    def play(self) -> Trial:
+        """Play to the end, each answer at random, by any of the seats that are asked."""
+        session = Session.unsettled(self.game, self.options, self.seed)
+        rng, dice = self.rng(1), Dice(Random(self.seed))
+        while not session.over:
+            if len(self.answers) == self.most_answers:
+                self.stopped_by = ENDLESS
+                break
+            answer = random_answer(session, rng, dice)
+            if answer is None:
+                self.stopped_by = DEAD_END
+                break
+            self.answers.append(answer)
+            session.follow(answer[0], answer[1])
+        return self
+
+    def walk(self) -> Iterator[Session]:
+        """The game at each moment, those included at which chance is asked; one session, played on."""
+        session = Session.unsettled(self.game, self.options, self.seed)
+        yield session
+        for seat, pick in self.answers:
+            session.follow(seat, pick)
+            yield session
+
+    def sample(self, salt: int, count: int) -> set[int]:
+        """Some of the moments, the last one always among them."""
+        moments = range(len(self.answers) + 1)
+        return {len(self.answers), *self.rng(salt).sample(moments, min(count, len(moments)))}
+
+
+Law: TypeAlias = Callable[[Trial], None]
+
+
+def check_laws(
+    game: Game, options: Mapping[str, Choice], seed: int, *, most_answers: int = MOST_ANSWERS
+) -> None:
+    """Play one game at random and try every law on it; raises `LawBroken` at the first that is broken."""
+    trial = Trial(game, options, seed, most_answers).play()
+    for law in LAWS:
+        law(trial)
+
+
+# -- what laws look at -------------------------------------------------------------------------------
+
+
+def random_answer(session: Session, rng: Random, dice: Dice) -> Answer | None:
+    """A random answer of one of those who are asked, chance included; None if there is no option."""
+    seat = rng.choice(session.waiting())
+    decision = session.asked(seat)
+    assert decision is not None
+    if seat == CHANCE:
+        return seat, dice.pick(decision)
+    options = decision.options()
+    return (seat, rng.choice(options)) if options else None
+
+
+def play_on(session: Session, rng: Random, most: int) -> None:
+    """Answer at random until the game is over, or so many times."""
+    dice = Dice(rng)
+    while most > 0 and not session.over:
+        answer = random_answer(session, rng, dice)
+        if answer is None:
+            raise AssertionError("a dead end")
+        session.answer(answer[1], answer[0])
+        most -= 1
+
+
+def observers(state: State) -> list[int]:
+    """Everybody who can look at a game."""
+    return [*range(state.seats), SPECTATOR]
+
+
+def views(state: State) -> list[View]:
+    """What everybody sees."""
+    return [state.view(seat) for seat in observers(state)]
+
+
+def question(decision: Decision | None) -> list[Any]:
+    """All that a decision asks, as plain data."""
+    if decision is None:
+        return []
+    asked = [type(decision).__name__, decision.seat, decision.asks, decision.because, decision.root]
+    if isinstance(decision, Window):
+        return [*asked, decision.answers[:], [question(part) for part in decision.parts]]
+    if isinstance(decision, Several):
+        return [*asked, decision.taken[:], decision.least, decision.most, decision.options()]
+    return [*asked, decision.options()]
+
+
+def at_root(decision: Decision | None) -> bool:
+    """Whether a copy of the state must be able to ask this again."""
+    if decision is None or not decision.root:
+        return False
+    return not (isinstance(decision, Compound) and decision.started())
+
+
+def photo(thing: object) -> Any:
+    """A state as plain data, to see whether it changes; listeners and news left out.
+
+    What has a `copy` of its own is looked into; any other object counts as a constant.
+    """
+    if isinstance(thing, list | tuple):
+        return [photo(part) for part in thing]
+    if isinstance(thing, dict):
+        return {key: photo(part) for key, part in thing.items()}
+    if isinstance(thing, bytearray | set):
+        return thing.copy()
+    if isinstance(thing, type) or not hasattr(thing, "copy"):
+        return thing
+    return {name: photo(getattr(thing, name)) for name in _attributes(thing) if name not in ("story", "news")}
+
+
+def _attributes(thing: object) -> list[str]:
+    names = set(getattr(thing, "__dict__", ()))
+    for kind in type(thing).__mro__:
+        for table in ("__slots__", "__mypyc_attrs__"):
+            names.update(kind.__dict__.get(table, ()))
+    return sorted(name for name in names if not name.startswith("__") and hasattr(thing, name))
+
+
+def difference(before: Any, after: Any, path: str = "") -> str:
+    """Where two pieces of plain data differ, and how; empty if they do not."""
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        pairs = [(f"{path}.{key}", part, after[key]) for key, part in before.items()]
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        pairs = [(f"{path}[{at}]", part, after[at]) for at, part in enumerate(before)]
+    else:
+        same = type(before) is type(after) and before == after
+        return "" if same else f"{path or 'it'} was {before!r} and is {after!r}"
+    for where, old, new in pairs:
+        found = difference(old, new, where)
+        if found:
+            return found
+    return ""
+
+
+def _same(trial: Trial, law: str, at: int, what: str, before: Any, after: Any) -> None:
+    if before != after:
+        trial.broken(law, at, f"{what}: {difference(before, after) or (before, after)}")
+
+
+# -- the laws ----------------------------------------------------------------------------------------
+
+
+def no_dead_end(trial: Trial) -> None:
+    """Whoever is asked has an option."""
+    law = "no_dead_end"
+    for at, session in enumerate(trial.walk()):
+        for seat in session.waiting():
+            decision = session.asked(seat)
+            if decision is None:
+                trial.broken(law, at, f"seat {seat} is waited for, but asked nothing")
+            elif not decision.options():
+                trial.broken(law, at, f"seat {seat} is asked {decision.asks!r} and has no option")
+
+
+def the_game_ends(trial: Trial) -> None:
+    """A game ends within a bound, asks nothing then and has payoffs that add up to 1; before, it has none."""
+    law = "the_game_ends"
+    total = len(trial.answers)
+    if trial.stopped_by == ENDLESS:
+        trial.broken(law, total, "it is still not over")
+    for at, session in enumerate(trial.walk()):
+        payoffs = session.state.payoffs()
+        if not session.over:
+            if payoffs is not None:
+                trial.broken(law, at, f"it is not over, but its payoffs are {payoffs}")
+            continue
+        if session.waiting() or session.options():
+            trial.broken(law, at, f"it is over, but waits for seats {session.waiting()}")
+        if payoffs is None or len(payoffs) != session.state.seats:
+            trial.broken(law, at, f"it is over, but its payoffs are {payoffs}")
+        if min(payoffs) < 0 or not isclose(sum(payoffs), 1):
+            trial.broken(law, at, f"its payoffs {payoffs} are not shares of 1")
+
+
+def options_are_what_nothing_forbids(trial: Trial) -> None:
+    """The options are the picks of the whole action space that nothing forbids, in order, each once."""
+    law = "options_are_what_nothing_forbids"
+    space = trial.game.space
+    for at, session in enumerate(trial.walk()):
+        for seat in session.waiting():
+            decision = session.asked(seat)
+            assert decision is not None
+            options, candidates = list(decision.options()), list(decision.candidates())
+            allowed = [pick for pick in candidates if decision.forbids(pick) is None]
+            if seat != CHANCE:
+                allowed = [pick for pick in range(space.size) if session.forbids(pick, seat) is None]
+                for pick in (-1, space.size):
+                    if session.forbids(pick, seat) is not NOT_ASKED:
+                        trial.broken(law, at, f"{pick} is outside the action space, but not refused")
+                if candidates and not 0 <= min(candidates) <= max(candidates) < space.size:
+                    trial.broken(law, at, f"candidates outside the action space: {candidates}")
+                mask = space.mask(options)
+                masked = [pick for pick in range(space.size) if mask[pick]]
+                _same(trial, law, at, f"the legal mask of {decision.asks!r}", allowed, masked)
+            _same(trial, law, at, f"the options of {decision.asks!r}", allowed, options)
+            missing = set(options) - set(candidates)
+            if missing:
+                trial.broken(law, at, f"{decision.asks!r} has options that are no candidates: {missing}")
+
+
+def refusals_name_a_rule(trial: Trial) -> None:
+    """Every refusal carries an id of the game's ledger or of the kernel."""
+    prefixes = (f"{trial.game.name}.", "kernel.")
+    for at, session in enumerate(trial.walk()):
+        for seat in session.waiting():
+            if seat == CHANCE:
+                continue
+            for pick in range(trial.game.space.size):
+                refusal = session.forbids(pick, seat)
+                if refusal is not None and not refusal.rule.startswith(prefixes):
+                    trial.broken("refusals_name_a_rule", at, f"pick {pick} is refused by {refusal.rule!r}")
+
+
+def a_copy_is_independent(trial: Trial) -> None:
+    """Playing on a copy leaves the original as it was, and playing on the original leaves the copy."""
+    law = "a_copy_is_independent"
+    rng = trial.rng(2)
+    chosen = trial.sample(3, 24)
+    copies: list[tuple[int, State, Any]] = []
+    for at, session in enumerate(trial.walk()):
+        if at not in chosen:
+            continue
+        state = session.state
+        before, seen = photo(state), views(state)
+        copies.append((at, state.copy(), before))
+        _same(trial, law, at, "a copy is not the same", before, photo(copies[-1][1]))
+        if at_root(session.decision):
+            play_on(_fresh(trial.game, state.copy(), rng), rng, 80)
+            _same(trial, law, at, "the original, played on its copy", before, photo(state))
+            _same(trial, law, at, "a view of it, played on its copy", seen, views(state))
+    for at, twin, before in copies:
+        _same(trial, law, at, "a copy, played on the original", before, photo(twin))
+
+
+def _fresh(game: Game, state: State, rng: Random) -> Session:
+    session = Session(game, state, Dice(rng), keep=False)
+    session.settle()
+    return session
+
+
+def a_root_is_asked_again(trial: Trial) -> None:
+    """At a root, a copy of the state with fresh steps asks the identical question, and changes nothing."""
+    law = "a_root_is_asked_again"
+    for at, session in enumerate(trial.walk()):
+        if not (session.over or at_root(session.decision)):
+            continue
+        twin = Session(trial.game, session.state.copy(), Dice(Random(0)), keep=False)
+        _same(trial, law, at, "the question", question(session.decision), question(twin.decision))
+        _same(trial, law, at, "the state", photo(session.state), photo(twin.state))
+
+
+def a_replay_is_the_same_game(trial: Trial) -> None:
+    """A record leads to the same views, question, log and undo, and goes on with the same dice."""
+    law = "a_replay_is_the_same_game"
+    chosen = trial.sample(4, 4)
+    live = Session.start(trial.game, trial.options, trial.seed)
+    answers = [answer for answer in trial.answers if answer[0] != CHANCE]
+    at_answer = [at for at, answer in enumerate(trial.answers) if answer[0] != CHANCE]
+    for given in range(len(answers) + 1):
+        if given == len(answers) or at_answer[given] in chosen:
+            at = len(live.log)
+            again = resume(trial.game, Record.from_json(live.record().to_json()))
+            _same(trial, law, at, "the log", live.log, again.log)
+            _same(trial, law, at, "the question", question(live.decision), question(again.decision))
+            _same(trial, law, at, "a view", views(live.state), views(again.state))
+            _same(trial, law, at, "the state", photo(live.state), photo(again.state))
+            for seat in range(live.state.seats):
+                undo = repr(live.forbids_undo(seat)), repr(again.forbids_undo(seat))
+                _same(trial, law, at, f"what forbids seat {seat} to undo", undo[0], undo[1])
+            for seat, pick in answers[given:]:
+                again.answer(pick, seat)
+            _same(trial, law, at, "the game played on", trial.answers, again.log)
+        if given < len(answers):
+            live.answer(answers[given][1], answers[given][0])
+
+
+def all_is_plain_data(trial: Trial) -> None:
+    """Record, views, and events as each seat sees them survive JSON unchanged."""
+    law = "all_is_plain_data"
+    chosen = trial.sample(5, 40)
+    for at, session in enumerate(trial.walk()):
+        session.listen()
+        told = [event.as_seen_by(seat) for event in session.heard() for seat in observers(session.state)]
+        _plain(trial, law, at, "an event", told)
+        if at in chosen:
+            _plain(trial, law, at, "a view", views(session.state))
+            record = session.record()
+            again = Record.from_json(record.to_json())
+            _same(trial, law, at, "the record", record.to_json(), again.to_json())
+
+
+def _plain(trial: Trial, law: str, at: int, what: str, data: list[Any]) -> None:
+    try:
+        again = json.loads(json.dumps(data, allow_nan=False))
+    except (TypeError, ValueError) as error:
+        trial.broken(law, at, f"{what} is not plain data: {error}")
+    if difference(data, again):
+        trial.broken(law, at, f"{what} changes on its way through JSON: {difference(data, again)}")
+
+
+def a_view_hides_what_is_hidden(trial: Trial) -> None:
+    """A seat's view and options do not change with what it cannot know; nothing ever tells the seed."""
+    law = "a_view_hides_what_is_hidden"
+    rng, chosen, secret = trial.rng(6), trial.sample(7, 40), str(trial.seed)
+    for at, session in enumerate(trial.walk()):
+        state = session.state
+        session.listen()
+        told = [event.as_seen_by(seat) for event in session.heard() for seat in observers(state)]
+        if secret in repr(told):
+            trial.broken(law, at, f"an event contains the seed: {told}")
+        if at not in chosen:
+            continue
+        if secret in repr(views(state)):
+            trial.broken(law, at, "a view contains the seed")
+        for observer in observers(state):
+            seen, asked = state.view(observer), question(session.asked(observer))
+            for _ in range(2):
+                world = state.copy()
+                world.determinise(observer, rng)
+                _same(trial, law, at, f"what {observer} sees of another world", seen, world.view(observer))
+                if asked and at_root(session.decision):
+                    twin = Session(trial.game, world, Dice(rng), keep=False)
+                    now = question(twin.asked(observer))
+                    _same(trial, law, at, f"what {observer} is asked in another world", asked, now)
+    other = Record(trial.game.name, trial.game.rules_version, trial.options, trial.seed + 2, trial.answers)
+    _same(trial, law, len(trial.answers), "with another seed", views(state), views(_end(trial.game, other)))
+
+
+def _end(game: Game, record: Record) -> State:
+    session = Session.unsettled(game, record.options, record.seed)
+    for seat, pick in record.answers:
+        session.follow(seat, pick)
+    return session.state
+
+
+def a_fork_knows_no_more(trial: Trial) -> None:
+    """A fork for an observer looks and asks the same, leaves the game as it was, and plays to the end."""
+    rng, chosen = trial.rng(8), trial.sample(9, 12)
+    for at, session in enumerate(trial.walk()):
+        if at not in chosen or session.waiting() == [CHANCE]:
+            continue
+        before, asked = photo(session.state), question(session.decision)
+        for observer in [ALL_KNOWING, *observers(session.state)]:
+            try:
+                _check_fork(trial, at, session, observer, rng)
+            except LawBroken:
+                raise
+            except Exception as error:
+                trial.broken("a_fork_knows_no_more", at, f"the fork for {observer} failed: {error!r}")
+        _same(trial, "a_fork_knows_no_more", at, "the game itself", before, photo(session.state))
+        _same(trial, "a_fork_knows_no_more", at, "its question", asked, question(session.decision))
+
+
+def _check_fork(trial: Trial, at: int, session: Session, observer: int, rng: Random) -> None:
+    law = "a_fork_knows_no_more"
+    twin = session.fork(rng, observer, keep=True)
+    _compare_fork(trial, at, session, twin, observer)
+    # What others are asked between two roots may have been read from the true cards (see `Pick`).
+    # Only who is asked gets a fork there, so only that one is played on.
+    if not (observer == ALL_KNOWING or session.asked(observer) is not None or at_root(session.decision)):
+        return
+    _compare_fork(trial, at, twin, twin.fork(rng, observer, keep=True), observer)
+    play_on(twin, rng, 1 + int(rng.random() * 3))
+    for seat in twin.waiting():
+        again = twin.fork(rng, seat)
+        _compare_fork(trial, at, twin, again, seat)
+        play_on(again, rng, trial.most_answers)
+        if not again.over:
+            trial.broken(law, at, f"the fork for {observer}, and {seat} in it, does not end")
+
+
+def _compare_fork(trial: Trial, at: int, session: Session, twin: Session, observer: int) -> None:
+    law, who = "a_fork_knows_no_more", f"in the fork for {observer}"
+    if observer == ALL_KNOWING:
+        _same(trial, law, at, f"the state {who}", photo(session.state), photo(twin.state))
+        _same(trial, law, at, f"the question {who}", question(session.decision), question(twin.decision))
+        return
+    _same(trial, law, at, f"the view {who}", session.state.view(observer), twin.state.view(observer))
+    asked, now = question(session.asked(observer)), question(twin.asked(observer))
+    _same(trial, law, at, f"the question {who}", asked, now)
+
+
+def an_undone_answer_can_be_given_again(trial: Trial) -> None:
+    """Undo leads back one answer, never over dice, something newly seen or an answer of somebody else."""
+    law = "an_undone_answer_can_be_given_again"
+    chosen = trial.sample(10, 20)
+    moment: list[Any] = []
+    seen: list[int] = []
+    for at, session in enumerate(trial.walk()):
+        if session.waiting() == [CHANCE]:
+            continue
+        last, moment = moment, [photo(session.state), question(session.decision)]
+        for seat in range(session.state.seats):
+            if session.forbids_undo(seat) is not None:
+                continue
+            if not at or trial.answers[at - 1][0] != seat:
+                trial.broken(law, at, f"seat {seat} may undo answer {trial.answers[:at][-1:]}, not its own")
+            known = zip(seen, session.state.cards.seen, strict=False)
+            if any(new & ~old & 1 << seat for old, new in known):
+                trial.broken(law, at, f"seat {seat} may undo, but has seen a card")
+            if at in chosen:
+                _undo_and_redo(trial, law, at, seat, last, moment)
+        seen = session.state.cards.seen[:]
+
+
+def _undo_and_redo(trial: Trial, law: str, at: int, seat: int, last: list[Any], moment: list[Any]) -> None:
+    game, answers = trial.game, trial.answers[:at]
+    session = resume(game, Record(game.name, game.rules_version, trial.options, trial.seed, answers))
+    session.undo(seat)
+    now = [photo(session.state), question(session.decision)]
+    _same(trial, law, at, f"undone by seat {seat}", last, now)
+    _same(trial, law, at, f"the log, undone by seat {seat}", answers[:-1], session.log)
+    session.answer(answers[-1][1], seat)
+    now = [photo(session.state), question(session.decision)]
+    _same(trial, law, at, f"answered again by seat {seat}", moment, now)
+    _same(trial, law, at, f"the log, answered again by seat {seat}", answers, session.log)
+
+
+LAWS: Final[tuple[Law, ...]] = (
+    no_dead_end,
+    the_game_ends,
+    options_are_what_nothing_forbids,
+    refusals_name_a_rule,
+    a_copy_is_independent,
+    a_root_is_asked_again,
+    a_replay_is_the_same_game,
+    all_is_plain_data,
+    a_view_hides_what_is_hidden,
+    a_fork_knows_no_more,
+    an_undone_answer_can_be_given_again,
+)

@@ -1,0 +1,124 @@
+"""Replays: resuming a saved game, stepping through one, and bugs that come with their record."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.kernel.talk import A, B, Talk, TalkGame, begin, notes
+from tests.kernel.toys.sparks import SPARKS
+
+from emberbox.kernel.decision import Pick, Roll, Steps, shuffle
+from emberbox.kernel.errors import BadRecord, RuleBug
+from emberbox.kernel.record import Record
+from emberbox.kernel.replay import replay, resume
+from emberbox.kernel.session import Session
+
+
+def gambling(g: Talk) -> Steps[None]:
+    """Five rounds of a pick and a die, and a shuffle in between."""
+    for turn in range(5):
+        g.note((yield Pick(turn % 3, "roll", [A, B])))
+        g.note((yield Roll("die", 6)))
+        if turn == 2:
+            g.note(*(yield from shuffle("four", 4)))
+
+
+def failing(g: Talk) -> Steps[None]:
+    """The rules fail when seat 0 picks b for the second time."""
+    g.note((yield Roll("die", 6)))
+    while True:
+        g.note((yield Pick(0, "which", [A, B])))
+        if g.notes[1:].count(B) == 2:
+            raise KeyError("no such rule")
+
+
+@pytest.mark.parametrize("saved_after", range(6))
+def test_a_saved_and_resumed_game_rolls_the_same_dice_as_one_that_went_on(saved_after: int) -> None:
+    session = begin(gambling, seed=77)
+    for _ in range(saved_after):
+        session.take(B)
+    saved = session.record().to_json()
+    again = resume(session.game, Record.from_json(saved))
+    while not session.over:
+        session.take(A)
+        again.take(A)
+    assert notes(again) == notes(session)
+    assert again.log == session.log
+
+
+def test_a_record_that_was_cut_off_before_the_dice_goes_on_with_them() -> None:
+    session = begin(gambling, seed=3)
+    session.take(A)
+    whole = session.record()
+    cut = Record(whole.game, whole.rules_version, whole.options, whole.seed, whole.answers[:1])
+    assert resume(session.game, cut).log == session.log
+
+
+def test_a_resumed_game_can_be_undone_forked_and_recorded() -> None:
+    session = Session.start(SPARKS, {"players": 3}, 5)
+    rng = Random(5)
+    for _ in range(15):
+        session.take(rng.choice(session.options()))
+    again = resume(SPARKS, session.record())
+    assert again.record() == session.record()
+    seat = again.waiting()[0]
+    assert again.fork(Random(0), seat).state.view(seat) == session.state.view(seat)
+
+
+def test_a_replay_stops_at_every_question_to_a_seat_and_at_the_end() -> None:
+    session = begin(gambling, seed=8)
+    while not session.over:
+        session.take(B)
+    moments = [(len(at.log), at.waiting()) for at in replay(session.game, session.record())]
+    assert moments == [(0, [0]), (2, [1]), (4, [2]), (9, [0]), (11, [1]), (13, [])]
+
+
+def test_a_replay_listens() -> None:
+    session = begin(gambling, seed=8)
+    while not session.over:
+        session.take(B)
+    heard = [
+        [event.facts["answers"] for event in at.heard()] for at in replay(session.game, session.record())
+    ]
+    flat = [pick for moment in heard for answers in moment if isinstance(answers, list) for pick in answers]
+    assert heard[0] == []
+    assert flat == notes(session)
+
+
+def test_a_bug_in_the_rules_comes_with_seed_and_record() -> None:
+    session = begin(failing, seed=11)
+    for pick in (B, A):
+        session.take(pick)
+    with pytest.raises(RuleBug, match=r"rules of talk failed with KeyError.* at answer 4, seed 11") as caught:
+        session.take(B)
+    record = Record.from_json(caught.value.record)
+    assert (record.seed, len(record.answers)) == (11, 4)
+    with pytest.raises(BadRecord, match=r"answer 3 breaks the rules: .*no such rule"):
+        resume(session.game, record)
+    before = Record(record.game, record.rules_version, record.options, record.seed, record.answers[:-1])
+    assert notes(resume(session.game, before))[1:] == [B, A]
+
+
+def test_a_bug_after_dice_comes_with_the_dice() -> None:
+    def rules(g: Talk) -> Steps[None]:
+        yield Pick(0, "which", [A])
+        yield Roll("die", 1)
+        raise ZeroDivisionError
+
+    session = begin(rules)
+    with pytest.raises(RuleBug, match="at answer 2") as caught:
+        session.answer(A)
+    assert Record.from_json(caught.value.record).answers == [(0, A), (-1, 0)]
+
+
+def test_a_bug_in_a_fork_or_an_unkept_game_is_raised_as_it_is() -> None:
+    for session in (begin(failing, keep=False), begin(failing).fork(Random(0))):
+        session.take(B)
+        with pytest.raises(KeyError, match="no such rule"):
+            session.take(B)
+
+
+def test_a_replay_of_a_foreign_game_is_refused() -> None:
+    with pytest.raises(BadRecord, match="a record of 'sparks', not of 'talk'"):
+        resume(TalkGame(gambling), Session.start(SPARKS).record())

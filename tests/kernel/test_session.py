@@ -1,0 +1,280 @@
+"""Sessions: asking, answering, refusing, listening."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.kernel.talk import CARDS, SPACE, A, B, C, Talk, TalkGame, begin, notes
+from tests.kernel.toys.shrines import SHRINES_GAME, Shrines
+
+from emberbox.kernel.chance import Dice, ScriptedDice
+from emberbox.kernel.decision import Pick, Roll, Several, Steps, several
+from emberbox.kernel.errors import BadOption, IllegalAnswer
+from emberbox.kernel.game import Choice
+from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.laws import photo
+from emberbox.kernel.session import Session
+from emberbox.kernel.space import NONE
+
+
+def two_questions(g: Talk) -> Steps[None]:
+    """Seat 0 picks a or b, then seat 1 picks b or c."""
+    g.note((yield Pick(0, "first", [A, B], "talk.opening", root=True)))
+    g.note((yield Pick(1, "second", [B, C])))
+
+
+def discarding(g: Talk) -> Steps[None]:
+    """Seat 2 picks two or three of four, two of which are the same."""
+    picks = [CARDS + 3, CARDS + 1, CARDS + 3, CARDS + 7]
+    g.note(*(yield from several(2, "discard", picks, least=2, most=3)))
+    g.note((yield Pick(0, "then", [A])))
+
+
+def test_a_session_asks_a_seat_with_the_reason_and_the_options() -> None:
+    session = begin(two_questions)
+    asked = session.asked(0)
+    assert asked is session.decision
+    assert asked is not None
+    assert (asked.seat, asked.asks, asked.because, asked.root) == (0, "first", "talk.opening", True)
+    assert session.options() == [A, B]
+    assert session.waiting() == [0]
+    assert session.decision_seat() == 0
+    assert session.asked(1) is None
+    assert not session.over
+
+
+def test_an_answer_leads_to_the_next_question() -> None:
+    session = begin(two_questions)
+    session.answer(B, seat=0)
+    assert notes(session) == [B]
+    assert session.waiting() == [1]
+    session.answer(C)
+    assert session.over
+    assert notes(session) == [B, C]
+    assert session.log == [(0, B), (1, C)]
+    assert session.answered == 2
+
+
+@pytest.mark.parametrize(
+    ("pick", "seat", "rule"),
+    [
+        (C, 0, "kernel.pick.not-asked"),
+        (C, None, "kernel.pick.not-asked"),
+        (A, 1, "kernel.pick.not-yours"),
+        (A, 7, "kernel.pick.not-yours"),
+        (A, -1, "kernel.pick.not-yours"),
+        (-1, 0, "kernel.pick.not-asked"),
+        (SPACE.size, 0, "kernel.pick.not-asked"),
+        (10**30, 0, "kernel.pick.not-asked"),
+    ],
+)
+def test_an_illegal_answer_is_refused_with_its_rule_and_changes_nothing(
+    pick: int, seat: int | None, rule: str
+) -> None:
+    session = begin(two_questions)
+    before, asked = photo(session.state), session.decision
+    refusal = session.forbids(pick, seat)
+    assert refusal is not None
+    assert refusal.rule == rule
+    with pytest.raises(IllegalAnswer, match=rule) as caught:
+        session.answer(pick, seat)
+    assert caught.value.refusal is refusal
+    assert (photo(session.state), session.decision, session.log) == (before, asked, [])
+
+
+def test_the_message_of_an_illegal_answer_names_the_pick_and_the_seat() -> None:
+    with pytest.raises(IllegalAnswer, match=r"^verb:c by seat 0 is not allowed: kernel\.pick\.not-asked$"):
+        begin(two_questions).answer(C, 0)
+    with pytest.raises(IllegalAnswer, match=r"^pick:99 is not allowed: kernel\.pick\.not-asked$"):
+        begin(two_questions).answer(99)
+
+
+def test_when_the_game_is_over_nobody_is_asked_and_nothing_can_be_answered() -> None:
+    session = begin(two_questions)
+    session.take(A)
+    session.take(B)
+    assert (session.over, session.decision, session.waiting(), session.options()) == (True, None, [], [])
+    assert session.asked(0) is None
+    with pytest.raises(IllegalAnswer, match="not-yours"):
+        session.answer(A)
+    with pytest.raises(IllegalAnswer, match="the game is over"):
+        session.take(A)
+    assert len(session.log) == 2
+
+
+def test_a_game_that_asks_nothing_is_over_at_once() -> None:
+    def nothing(g: Talk) -> Steps[None]:
+        g.note(A)
+        yield from ()
+
+    session = begin(nothing)
+    assert session.over
+    assert session.state.payoffs() == [1.0, 0.0, 0.0]
+    assert session.fork(Random(0)).over
+
+
+def test_a_session_that_is_not_kept_plays_the_same_game_without_a_log() -> None:
+    session = begin(two_questions, keep=False)
+    session.answer(B)
+    session.take(C)
+    assert notes(session) == [B, C]
+    assert session.log == []
+    with pytest.raises(ValueError, match="no record"):
+        session.record()
+
+
+def test_a_choice_of_several_is_answered_pick_by_pick_in_ascending_order() -> None:
+    session = begin(discarding)
+    assert session.options() == [CARDS + 1, CARDS + 3]
+    session.answer(CARDS + 3)
+    assert session.options() == [CARDS + 3, CARDS + 7]
+    refusal = session.forbids(CARDS + 1)
+    assert refusal is not None
+    assert refusal.rule == "kernel.pick.order"
+    session.answer(CARDS + 3)
+    assert session.options() == [NONE, CARDS + 7]
+    session.answer(NONE)
+    assert notes(session) == [CARDS + 3, CARDS + 3]
+
+
+def test_a_choice_of_several_ends_by_itself_when_no_more_may_be_taken() -> None:
+    session = begin(discarding)
+    for pick in (CARDS + 1, CARDS + 3, CARDS + 7):
+        session.answer(pick)
+    assert notes(session) == [CARDS + 1, CARDS + 3, CARDS + 7]
+    assert session.waiting() == [0]
+
+
+def test_several_picks_may_be_given_at_once_in_any_order() -> None:
+    session = begin(discarding)
+    session.answer_several([CARDS + 7, CARDS + 3])
+    assert notes(session) == [CARDS + 3, CARDS + 7]
+    assert session.log == [(2, CARDS + 3), (2, CARDS + 7), (2, NONE)]
+
+
+def test_as_many_as_allowed_at_once_need_no_end() -> None:
+    session = begin(discarding)
+    session.answer_several([CARDS + 3, CARDS + 3, CARDS + 1])
+    assert session.log == [(2, CARDS + 1), (2, CARDS + 3), (2, CARDS + 3)]
+
+
+@pytest.mark.parametrize(
+    ("picks", "rule"),
+    [
+        ([CARDS + 3], "kernel.pick.too-few"),
+        ([], "kernel.pick.too-few"),
+        ([CARDS + 7], "kernel.pick.too-few"),
+        ([CARDS + 1, CARDS + 1], "kernel.pick.order"),
+        ([CARDS + 1, CARDS + 2], "kernel.pick.not-asked"),
+        ([CARDS + 1, CARDS + 3, CARDS + 3, CARDS + 7], "kernel.pick.not-asked"),
+        ([CARDS + 1, CARDS + 3, 999], "kernel.pick.not-asked"),
+        ([CARDS + 1, CARDS + 3, -1], "kernel.pick.not-asked"),
+    ],
+)
+def test_several_picks_are_taken_all_or_not_at_all(picks: list[int], rule: str) -> None:
+    session = begin(discarding)
+    with pytest.raises(IllegalAnswer) as caught:
+        session.answer_several(picks)
+    assert caught.value.refusal.rule == rule
+    assert session.log == []
+    assert isinstance(session.decision, Several)
+    assert not session.decision.started()
+
+
+def test_several_picks_are_refused_where_one_is_asked_or_some_are_taken() -> None:
+    with pytest.raises(IllegalAnswer, match="one pick is asked for"):
+        begin(two_questions).answer_several([A])
+    session = begin(discarding)
+    session.take(CARDS + 1)
+    with pytest.raises(IllegalAnswer, match="one pick is asked for"):
+        session.answer_several([CARDS + 3])
+    assert session.log == [(2, CARDS + 1)]
+
+
+def test_a_choice_of_several_without_choice_is_not_asked() -> None:
+    def rules(g: Talk) -> Steps[None]:
+        g.note(len((yield from several(0, "discard", []))))
+        g.note(len((yield from several(0, "discard", [A], most=0))))
+
+    session = begin(rules)
+    assert session.over
+    assert notes(session) == [0, 0]
+
+
+def test_events_are_recorded_once_somebody_listens() -> None:
+    session = begin(two_questions)
+    assert session.heard() == []
+    session.take(A)
+    assert session.heard() == []
+    session.listen()
+    session.listen()
+    session.take(C)
+    assert [event.as_seen_by(0) for event in session.heard()] == [
+        {"what": "noted", "because": "", "answers": [C]}
+    ]
+    assert session.heard() == []
+
+
+def test_nobody_listens_on_a_fork() -> None:
+    session = begin(two_questions)
+    session.listen()
+    twin = session.fork(Random(0))
+    twin.take(A)
+    assert twin.heard() == []
+    assert session.heard() == []
+
+
+def test_a_session_may_begin_in_the_middle_with_given_dice() -> None:
+    state = Shrines(2)
+    session = Session(SHRINES_GAME, state, ScriptedDice([("wind", 2)]))
+    assert isinstance(session.decision, Roll)
+    session.settle()
+    assert state.wind == 2
+    assert session.decision is not None
+    assert session.decision.asks == "who-walks"
+
+
+def test_options_are_checked_when_a_session_starts() -> None:
+    game = TalkGame(two_questions)
+    with pytest.raises(BadOption, match="volume"):
+        Session.start(game, {"volume": 11})
+    wanted: dict[str, Choice] = {"loud": True}
+    assert Session.start(game, wanted).options_chosen == {"players": 3, "loud": True, "tone": "warm"}
+
+
+def test_the_seed_alone_decides_the_dice() -> None:
+    def rules(g: Talk) -> Steps[None]:
+        for _ in range(20):
+            g.note((yield Roll("die", 6)))
+
+    assert notes(begin(rules, 5)) == notes(begin(rules, 5))
+    assert notes(begin(rules, 5)) != notes(begin(rules, 6))
+    assert set(notes(begin(rules, 5))) <= set(range(6))
+
+
+def test_a_glimpse_shows_what_the_asked_seat_may_know() -> None:
+    session = begin(two_questions)
+    session.take(A)
+    glimpse = Glimpse(session, 1)
+    assert glimpse.options() == [B, C]
+    assert glimpse.view() == session.state.view(1)
+    assert (glimpse.seat, glimpse.game, glimpse.decision) == (1, session.game, session.decision)
+    assert glimpse.answered() == 1
+    world = glimpse.imagine(Random(0))
+    world.take(C)
+    assert world.over
+    assert not session.over
+    with pytest.raises(ValueError, match="seat 0 is asked nothing"):
+        Glimpse(session, 0)
+
+
+def test_a_fresh_session_is_unsettled_until_chance_has_answered() -> None:
+    def rules(g: Talk) -> Steps[None]:
+        g.note((yield Roll("die", 6)))
+        g.note((yield Pick(0, "go", [A])))
+
+    session = Session(TalkGame(rules), TalkGame(rules).start({}), Dice(Random(1)))
+    assert session.waiting() == [-1]
+    session.settle()
+    assert session.waiting() == [0]

@@ -1,0 +1,295 @@
+"""Lamp, the smallest game that keeps every law, and a bestiary of Lamps that each break one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from emberbox.kernel.cards import NOBODY, Cards
+from emberbox.kernel.decision import Decision, Pick, Steps, shuffle, window
+from emberbox.kernel.game import Choice, Game, Option, State, View
+from emberbox.kernel.refusal import NOT_ASKED, Refusal
+from emberbox.kernel.space import NONE, Space
+
+KINDS: Final = 6
+SPACE: Final = Space(verbs=["light"], cards=[str(kind) for kind in range(KINDS)], numbers=3)
+LIGHT: Final = SPACE.verb("light")
+CARDS: Final = SPACE.cards
+NUMBERS: Final = SPACE.numbers
+DECK: Final = 0
+TURNS: Final = 6
+
+
+class Lamp(State):
+    """Two seats take turns to light lamps, with three cards in each hand."""
+
+    __slots__ = ("lit", "over", "turn")
+
+    def __init__(self, seats: int, cards: Cards) -> None:
+        super().__init__(seats, cards)
+        self.turn = -1
+        self.over = False
+        self.lit = [0] * seats
+
+    def copy(self) -> Lamp:
+        twin = type(self)(self.seats, self.cards.copy())
+        twin.turn = self.turn
+        twin.over = self.over
+        twin.lit = self.lit[:]
+        return twin
+
+    def steps(self) -> Steps[None]:
+        if self.turn < 0:
+            yield from self.set_up()
+        while self.turn < TURNS:
+            yield from self.take_turn(self.turn % 2)
+            self.turn += 1
+        self.over = True
+
+    def set_up(self) -> Steps[None]:
+        """Shuffle and deal."""
+        order = yield from shuffle("deck", len(self.cards.zones[DECK]))
+        self.cards.rearrange(DECK, order)
+        for seat in (0, 1) * 3:
+            self.cards.draw(DECK, 1 + seat)
+        self.turn = 0
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        """Light lamps, or not."""
+        pick = yield Pick(seat, "turn", [NONE, LIGHT], root=True)
+        if pick == LIGHT:
+            count = (yield Pick(seat, "how-many", [NUMBERS + 1, NUMBERS + 2])) - NUMBERS
+            self.lit[seat] += count
+            self.tell("lit", {"count": count})
+
+    def view(self, seat: int) -> View:
+        hands = [self.cards.visible(zone, seat) for zone in (1, 2)]
+        return {"turn": self.turn, "lit": self.lit[:], "hands": hands}
+
+    def payoffs(self) -> list[float] | None:
+        return [0.5, 0.5] if self.over else None
+
+
+class LampGame(Game):
+    """Any kind of Lamp as a game."""
+
+    __slots__ = ("kind", "started")
+
+    def __init__(self, kind: type[Lamp] = Lamp) -> None:
+        super().__init__("lamp", "Lamp", "1", SPACE, [Option("bright", False, [False, True], "how bright")])
+        self.kind = kind
+        self.started = 0
+
+    def start(self, options: Mapping[str, Choice]) -> State:
+        state = self.kind(2, Cards())
+        for audience in (NOBODY, 1 << 0, 1 << 1):
+            state.cards.add_zone(audience)
+        state.cards.deal([*range(KINDS)] * 2, pool=0, zone=DECK)
+        return state
+
+
+class CountingGame(LampGame):
+    """Counts how often it was started, and its states know."""
+
+    __slots__ = ()
+
+    def start(self, options: Mapping[str, Choice]) -> State:
+        self.started += 1
+        state = super().start(options)
+        assert isinstance(state, Lamp)
+        state.lit[0] = self.started
+        return state
+
+
+class SharesAList(Lamp):
+    __slots__ = ()
+
+    def copy(self) -> Lamp:
+        twin = super().copy()
+        twin.lit = self.lit
+        return twin
+
+
+class ForgetsAField(Lamp):
+    __slots__ = ()
+
+    def copy(self) -> Lamp:
+        twin = super().copy()
+        twin.turn = 0
+        return twin
+
+
+class KeepsALocalAcrossARoot(Lamp):
+    __slots__ = ()
+
+    def steps(self) -> Steps[None]:
+        yield from self.set_up() if self.turn < 0 else ()
+        lightings = 0
+        while self.turn < TURNS:
+            pick = yield Pick(0, "turn", [NONE] if lightings > 1 else [NONE, LIGHT], root=True)
+            lightings += pick == LIGHT
+            self.turn += 1
+        self.over = True
+
+
+class ActsBeforeItAsks(Lamp):
+    __slots__ = ()
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        self.lit[seat] += 1
+        yield Pick(seat, "turn", [NONE, LIGHT], root=True)
+
+
+class ShowsHiddenCards(Lamp):
+    __slots__ = ()
+
+    def view(self, seat: int) -> View:
+        return {**super().view(seat), "hands": [self.cards.kinds(1), self.cards.kinds(2)]}
+
+
+class OffersWhatItCannotKnow(Lamp):
+    __slots__ = ()
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        yield Pick(seat, "turn", [NONE, *{CARDS + kind for kind in self.cards.kinds(2 - seat)}], root=True)
+
+
+SEED: Final = 987_654_321_987_654_321
+
+
+class ShowsTheSeed(Lamp):
+    __slots__ = ()
+
+    def view(self, seat: int) -> View:
+        return {**super().view(seat), "game": f"no. {SEED}"}
+
+
+class TellsTheSeed(Lamp):
+    __slots__ = ()
+
+    def set_up(self) -> Steps[None]:
+        yield from super().set_up()
+        self.tell("begun", {"game": SEED})
+
+
+class Careless(Decision):
+    """A decision whose parts are given, fitting or not."""
+
+    __slots__ = ("allowed", "offered", "pointed", "rule")
+
+    def __init__(
+        self, allowed: Sequence[int], offered: Sequence[int], pointed: Sequence[int], rule: str = ""
+    ) -> None:
+        super().__init__(0, "careless", root=True)
+        self.allowed, self.offered, self.pointed = allowed, offered, pointed
+        self.rule = rule
+
+    def candidates(self) -> Sequence[int]:
+        return self.pointed
+
+    def forbids(self, pick: int) -> Refusal | None:
+        if pick in self.allowed:
+            return None
+        return Refusal(self.rule) if self.rule else NOT_ASKED
+
+    def options(self) -> list[int]:
+        return list(self.offered)
+
+
+def asks(make: Callable[[], Decision]) -> type[Lamp]:
+    """A Lamp that asks something else on every turn."""
+
+    class Asks(Lamp):
+        __slots__ = ()
+
+        def take_turn(self, seat: int) -> Steps[None]:
+            yield make()
+
+    return Asks
+
+
+class NeverEnds(Lamp):
+    __slots__ = ()
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        self.turn = 0
+        yield Pick(seat, "turn", [NONE], root=True)
+        self.turn = -1
+
+
+class SharesTooMuch(Lamp):
+    __slots__ = ()
+
+    def payoffs(self) -> list[float] | None:
+        return [1.0, 1.0] if self.over else None
+
+
+class PaysEarly(Lamp):
+    __slots__ = ()
+
+    def payoffs(self) -> list[float] | None:
+        return [0.5, 0.5]
+
+
+class NeverPays(Lamp):
+    __slots__ = ()
+
+    def payoffs(self) -> list[float] | None:
+        return None
+
+
+class ShowsATuple(Lamp):
+    __slots__ = ()
+
+    def view(self, seat: int) -> View:
+        return {**super().view(seat), "lit": tuple(self.lit)}
+
+
+class ShowsAnObject(Lamp):
+    __slots__ = ()
+
+    def view(self, seat: int) -> View:
+        return {**super().view(seat), "lit": {0}}
+
+
+class RollsItsOwnDice(Lamp):
+    __slots__ = ()
+
+    def set_up(self) -> Steps[None]:
+        yield from super().set_up()
+        self.lit[0] = int(random.random() * 1_000_000_000)
+
+
+class AsksAWindowWithFixedPicks(Lamp):
+    """Reads hidden hands when it asks: in an imagined world those picks are stale."""
+
+    __slots__ = ()
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        yield Pick(seat, "turn", [NONE], root=True)
+        hands = [self.cards.kinds(1 + other) for other in (0, 1)]
+        parts = [Pick(other, "give", [*{CARDS + kind for kind in hands[other]}]) for other in (0, 1)]
+        for other, pick in enumerate((yield from window(parts))):
+            self.cards.find(pick - CARDS, 1 + other)
+
+
+class KeepsAHiddenKindInALocal(Lamp):
+    __slots__ = ()
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        yield Pick(seat, "turn", [NONE], root=True)
+        top = self.cards.kind[self.cards.zones[DECK][-1]]
+        yield Pick(seat, "sure", [NONE, LIGHT])
+        assert top == self.cards.kind[self.cards.zones[DECK][-1]]
+
+
+class PeeksBehindTheKernel(Lamp):
+    """Lets a seat see a card without saying so."""
+
+    __slots__ = ()
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        yield Pick(seat, "turn", [NONE], root=True)
+        yield Pick(seat, "peek", [NONE])
+        self.cards.seen[self.cards.zones[DECK][self.turn % 6]] |= 1 << seat

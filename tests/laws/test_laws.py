@@ -1,0 +1,112 @@
+"""Every game keeps the laws, and every law can be broken."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.kernel.toys.shrines import SHRINES_GAME
+from tests.kernel.toys.sparks import SPARKS
+from tests.laws import lamp
+from tests.laws.lamp import LIGHT, SEED, SPACE, Careless, CountingGame, Lamp, LampGame, asks
+
+from emberbox.games.shelf import GAMES
+from emberbox.kernel import laws
+from emberbox.kernel.decision import Pick
+from emberbox.kernel.game import Choice, Game
+from emberbox.kernel.laws import LawBroken, Trial, check_laws
+from emberbox.kernel.space import NONE
+
+TOYS = [SPARKS, SHRINES_GAME, LampGame()]
+MIXES = 8
+
+
+def spread(game: Game) -> list[dict[str, Choice]]:
+    """Every value of every option at least once, and some mixes of all."""
+    found: list[dict[str, Choice]] = [{}]
+    found += [{option.name: value} for option in game.options for value in option.values]
+    for seed in range(MIXES):
+        rng = Random(seed)
+        found.append({option.name: rng.choice(option.values) for option in game.options})
+    complete = [game.complete(options) for options in found]
+    return [options for at, options in enumerate(complete) if options not in complete[:at]]
+
+
+ALL = [(game, options) for game in [*GAMES.values(), *TOYS] for options in spread(game)]
+NAMES = [f"{game.name}-{'-'.join(str(value) for value in options.values())}" for game, options in ALL]
+
+
+@pytest.mark.parametrize(("game", "options"), ALL, ids=NAMES)
+def test_a_game_keeps_every_law(game: Game, options: dict[str, Choice]) -> None:
+    check_laws(game, options, seed=ALL.index((game, options)))
+
+
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: game.name)
+@pytest.mark.parametrize("seed", range(100, 112))
+def test_a_toy_keeps_every_law_whatever_the_seed(game: Game, seed: int) -> None:
+    players = {"players": 2 + seed % 2} if game.options[0].name == "players" else {}
+    check_laws(game, players, seed)
+
+
+BESTIARY: list[tuple[type[Lamp], str]] = [
+    (lamp.SharesAList, "a_copy_is_independent"),
+    (lamp.ForgetsAField, "a_copy_is_independent"),
+    (lamp.KeepsALocalAcrossARoot, "a_root_is_asked_again"),
+    (lamp.ActsBeforeItAsks, "a_root_is_asked_again"),
+    (lamp.RollsItsOwnDice, "a_replay_is_the_same_game"),
+    (lamp.ShowsATuple, "all_is_plain_data"),
+    (lamp.ShowsAnObject, "all_is_plain_data"),
+    (lamp.ShowsHiddenCards, "a_view_hides_what_is_hidden"),
+    (lamp.OffersWhatItCannotKnow, "a_view_hides_what_is_hidden"),
+    (lamp.ShowsTheSeed, "a_view_hides_what_is_hidden"),
+    (lamp.TellsTheSeed, "a_view_hides_what_is_hidden"),
+    (lamp.AsksAWindowWithFixedPicks, "a_fork_knows_no_more"),
+    (lamp.KeepsAHiddenKindInALocal, "a_fork_knows_no_more"),
+    (lamp.PeeksBehindTheKernel, "an_undone_answer_can_be_given_again"),
+    (lamp.NeverEnds, "the_game_ends"),
+    (lamp.SharesTooMuch, "the_game_ends"),
+    (lamp.PaysEarly, "the_game_ends"),
+    (lamp.NeverPays, "the_game_ends"),
+    (asks(lambda: Pick(0, "stuck", [])), "no_dead_end"),
+    (asks(lambda: Careless([NONE], [NONE, LIGHT], [NONE, LIGHT])), "options_are_what_nothing_forbids"),
+    (asks(lambda: Careless([NONE, LIGHT], [NONE], [NONE, LIGHT])), "options_are_what_nothing_forbids"),
+    (asks(lambda: Careless([NONE, LIGHT], [LIGHT, NONE], [NONE, LIGHT])), "options_are_what_nothing_forbids"),
+    (asks(lambda: Careless([NONE], [NONE, NONE], [NONE])), "options_are_what_nothing_forbids"),
+    (asks(lambda: Careless([NONE, LIGHT], [NONE, LIGHT], [NONE])), "options_are_what_nothing_forbids"),
+    (asks(lambda: Careless([NONE], [NONE], [NONE, SPACE.size])), "options_are_what_nothing_forbids"),
+    (asks(lambda: Careless([NONE], [NONE], [NONE], rule="chess.castling")), "refusals_name_a_rule"),
+]
+
+
+@pytest.mark.parametrize(("kind", "law"), BESTIARY, ids=lambda value: getattr(value, "__name__", value))
+def test_a_game_that_breaks_a_law_is_caught_by_it(kind: type[Lamp], law: str) -> None:
+    with pytest.raises(LawBroken) as caught:
+        check_laws(LampGame(kind), {}, SEED, most_answers=300)
+    assert caught.value.law == law
+    assert str(SEED) in str(caught.value)
+    assert "lamp {'bright': False}" in str(caught.value)
+
+
+def test_a_game_with_a_memory_of_its_own_is_caught() -> None:
+    with pytest.raises(LawBroken) as caught:
+        check_laws(CountingGame(), {}, 5)
+    assert caught.value.law == "a_replay_is_the_same_game"
+    assert "lit[0] was" in str(caught.value)
+
+
+def test_each_law_says_itself_in_a_sentence() -> None:
+    for law in laws.LAWS:
+        # A compiled function has lost its docstring.
+        assert law.__doc__ is None or law.__doc__.splitlines()[0].endswith("."), law
+
+
+def test_a_law_can_be_tried_alone() -> None:
+    trial = Trial(LampGame(lamp.NeverEnds), {}, 3, 50).play()
+    laws.no_dead_end(trial)
+    with pytest.raises(LawBroken, match="after 50 answers: it is still not over"):
+        laws.the_game_ends(trial)
+
+
+def test_the_seed_that_a_broken_law_reports_leads_to_the_same_game() -> None:
+    trial = Trial(LampGame(), {}, 3, 500).play()
+    assert Trial(LampGame(), {}, trial.seed, 500).play().answers == trial.answers

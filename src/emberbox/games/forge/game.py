@@ -28,7 +28,9 @@ class Forge(Position):
         twin.current = self.current
         twin.turn = self.turn
         twin.acted = self.acted
-        twin.quiet_turns = self.quiet_turns
+        twin.quiet_turns = self.quiet_turns[:]
+        twin.still_turns = self.still_turns[:]
+        twin.in_forges = self.in_forges
         twin.winner = self.winner
         twin.energy = self.energy[:]
         twin.out = self.out[:]

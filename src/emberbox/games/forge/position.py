@@ -23,7 +23,7 @@ NO_ONE: Final = -1
 
 
 class Position(State):
-    """The table between two steps of the rules. Slots of all players stand in one row: slot i of a seat is `seat * 4 + i`."""
+    """The table between two steps of the rules. Slot i of a seat stands at `seat * 4 + i`."""
 
     __slots__ = (
         "acted",
@@ -33,6 +33,7 @@ class Position(State):
         "damage",
         "energy",
         "fresh",
+        "in_forges",
         "last_left",
         "last_right",
         "minion",
@@ -40,6 +41,7 @@ class Position(State):
         "phase",
         "quiet_turns",
         "reclaim",
+        "still_turns",
         "turn",
         "winner",
     )
@@ -52,7 +54,11 @@ class Position(State):
         self.current = NO_ONE
         self.turn = 0
         self.acted = False
-        self.quiet_turns = 0
+        # How many turns running each player has done nothing, and has seen no card leave a forge.
+        self.quiet_turns = [0] * seats
+        self.still_turns = [0] * seats
+        # Cards in all forges when the turn began: they only ever shrink, which bounds a game.
+        self.in_forges = 0
         self.winner = NO_ONE
         self.energy = [0] * seats
         self.out = [False] * seats
@@ -88,6 +94,14 @@ class Position(State):
     def players_in(self) -> int:
         """How many players have not lost."""
         return self.seats - sum(self.out)
+
+    def all_in_have(self, turns: list[int], least: int) -> bool:
+        """Whether a count of turns has come to a number for everybody who is still in."""
+        return all(self.out[seat] or turns[seat] >= least for seat in range(self.seats))
+
+    def cards_in_forges(self) -> int:
+        """How many cards all forges have together."""
+        return sum(len(self.cards.zones[forge_of(seat)]) for seat in range(self.seats))
 
     # -- minions ---------------------------------------------------------------------------------
 

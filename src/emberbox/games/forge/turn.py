@@ -26,6 +26,7 @@ from emberbox.kernel.decision import Roll, Steps, shuffle
 OPENING_HAND = 5
 FIRST_TURN_ENERGY = 2
 QUIET_TURNS_TO_A_DRAW = 3
+STILL_TURNS_TO_A_DRAW = 10
 
 
 def play(g: Position) -> Steps[None]:
@@ -74,6 +75,7 @@ def start_turn(g: Position) -> Steps[None]:
     """Recharge, run the Conveyor Belt if it is played, let turn-start abilities occur."""
     seat = g.current
     g.acted = False
+    g.in_forges = g.cards_in_forges()
     g.energy[seat] = FIRST_TURN_ENERGY if g.turn == 1 and g.seats == 2 else MOST_ENERGY
     first = seat * SLOTS
     for slot in range(first, first + SLOTS):
@@ -176,11 +178,14 @@ def next_build(g: Position) -> Steps[None]:
 
 
 def end_turn(g: Position) -> None:
-    """Pass the turn on; after three idle turns of everybody the game is a draw."""
-    g.quiet_turns = 0 if g.acted else g.quiet_turns + 1
-    if g.quiet_turns >= QUIET_TURNS_TO_A_DRAW * g.players_in():
+    """Pass the turn on; a game in which nobody acts, or no forge shrinks, for long is a draw."""
+    seat = g.current
+    g.quiet_turns[seat] = 0 if g.acted else g.quiet_turns[seat] + 1
+    g.still_turns[seat] = g.still_turns[seat] + 1 if g.cards_in_forges() == g.in_forges else 0
+    idle = g.all_in_have(g.quiet_turns, QUIET_TURNS_TO_A_DRAW)
+    if idle or g.all_in_have(g.still_turns, STILL_TURNS_TO_A_DRAW):
         g.phase = OVER
-        g.tell("drawn", {}, "forge.turn.stalemate")
+        g.tell("drawn", {}, "forge.turn.stalemate" if idle else "forge.turn.no-progress")
         return
     g.current = g.left_of(g.current)
     g.turn += 1

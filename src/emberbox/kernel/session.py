@@ -133,7 +133,7 @@ class Session:
         if refusal is not None:
             who = "" if seat is None else f" by seat {seat}"
             raise IllegalAnswer(f"{self.game.space.name(pick)}{who} is not allowed: {refusal.rule}", refusal)
-        self._take(self.decision_seat() if seat is None else seat, pick)
+        self.take(pick, seat)
 
     def answer_several(self, picks: Sequence[int]) -> None:
         """Answer a choice of several in one go, in any order; all or nothing."""
@@ -153,9 +153,9 @@ class Session:
         for pick in ordered:
             self.take(pick)
 
-    def take(self, pick: int) -> None:
-        """Answer with a pick that is known to be legal (it came from `options`)."""
-        self._take(self.decision_seat(), pick)
+    def take(self, pick: int, seat: int | None = None) -> None:
+        """Answer as `answer` does with a pick that is known to be legal: it came from the options."""
+        self._take(self.decision_seat() if seat is None else seat, pick)
 
     def decision_seat(self) -> int:
         """The seat that is asked first."""

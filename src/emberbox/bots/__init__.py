@@ -1,0 +1,1 @@
+"""Opponents, from random to search. They know decisions, not cards."""

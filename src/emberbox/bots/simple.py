@@ -1,0 +1,68 @@
+"""The two bots that hardly think: random and greedy."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import final
+
+from emberbox.bots.bot import Bot
+from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.session import Session
+
+
+@final
+class RandomBot(Bot):
+    """Takes any legal pick."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+
+    def choose(self, glimpse: Glimpse) -> int:
+        return any_of(glimpse.options(), self.rng)
+
+
+@final
+class GreedyBot(Bot):
+    """Takes the pick after which the game's own yardstick promises most.
+
+    It looks ahead to the next root: an act that takes several answers is judged when it is complete, each
+    answer the best one. Dice and hidden cards are averaged over a few imagined worlds.
+    """
+
+    def __init__(self, seed: int, worlds: int = 6) -> None:
+        self.rng = Random(seed)
+        self.worlds = worlds
+
+    def choose(self, glimpse: Glimpse) -> int:
+        options = glimpse.options()
+        if len(options) == 1:
+            return options[0]
+        seeds = [self.rng.getrandbits(32) for _ in range(self.worlds)]
+        best, best_value = options[0], -1.0
+        for option in options:
+            # The same worlds for every option, so that luck favours none of them.
+            value = sum(self.value(glimpse, seed, [option]) for seed in seeds)
+            if value > best_value:
+                best, best_value = option, value
+        return best
+
+    def value(self, glimpse: Glimpse, seed: int, picks: list[int]) -> float:
+        """What a world promises after these picks and the best completion of the act."""
+        world = glimpse.imagine(Random(seed))
+        for pick in picks:
+            world.take(pick, glimpse.seat)
+        decision = world.decision
+        if decision is None or decision.root or decision.seat != glimpse.seat:
+            return worth(world, glimpse.seat)
+        return max(self.value(glimpse, seed, [*picks, option]) for option in decision.options())
+
+
+def any_of(options: list[int], rng: Random) -> int:
+    """One of the options at random."""
+    return options[int(rng.random() * len(options))]
+
+
+def worth(world: Session, seat: int) -> float:
+    """What a seat got if the game is over, and otherwise what it is promised."""
+    payoffs = world.state.payoffs()
+    return world.state.promise(seat) if payoffs is None else payoffs[seat]

@@ -1,0 +1,181 @@
+"""The bots choose legal picks, see only what their seat may see, and keep to their budget."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.kernel.toys.shrines import SHRINES_GAME
+from tests.kernel.toys.sparks import SPARKS
+
+from emberbox.bots.bot import Bot
+from emberbox.bots.careful import Mishap, answer
+from emberbox.bots.roster import BOTS, UnknownBot, hire
+from emberbox.bots.search import WIDE, SearchBot
+from emberbox.games.forge.game import FORGE
+from emberbox.games.forge.position import hand_of
+from emberbox.games.forge.space import SPACE
+from emberbox.kernel.game import Game
+from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.session import Session
+from emberbox.testing.forge import table
+
+THINKERS = ["greedy", "search:iterations=60"]
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy:worlds=2", "search:iterations=12"])
+@pytest.mark.parametrize("game", [FORGE, SPARKS, SHRINES_GAME], ids=["forge", "sparks", "shrines"])
+def test_every_bot_plays_every_game_to_its_end_without_a_mishap(game: Game, spec: str) -> None:
+    session = Session.start(game, {"players": 3}, seed=4)
+    bots = [hire(spec, seat) for seat in range(3)]
+    mishaps: list[Mishap] = []
+    while not session.over:
+        seat = session.waiting()[-1]
+        session.answer(answer(bots[seat], session, seat, mishaps), seat)
+    assert not mishaps
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+def test_a_thinking_bot_takes_the_win_that_is_on_the_table(spec: str) -> None:
+    t = table("wallbreaker - - -", "heat-sink - - -", forges=[9, 0])
+    bot = hire(spec, 1)
+    while not t.session.over:
+        seat = t.session.decision_seat()
+        assert seat == 0, "the turn passed without the winning attack"
+        t.session.answer(bot.choose(Glimpse(t.session, seat)))
+    assert t.winner == 0
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+def test_a_thinking_bot_does_not_draw_its_own_defeat(spec: str) -> None:
+    t = table("- - - -", "- - - -", hands=["", ""], forges=[0, 9], phase="building", energy=1)
+    pick = hire(spec, 1).choose(Glimpse(t.session, 0))
+    assert SPACE.name(pick) == "verb:end-turn"
+
+
+def test_a_glimpse_imagines_other_hidden_cards_and_keeps_the_known_ones() -> None:
+    session = Session.start(FORGE, seed=9)
+    seat = session.decision_seat()
+    other = 1 - seat
+    rng = Random(3)
+    glimpse = Glimpse(session, seat)
+    worlds = [glimpse.imagine(rng) for _ in range(20)]
+    assert len({tuple(world.state.cards.kinds(hand_of(other))) for world in worlds}) > 10
+    assert {tuple(world.state.cards.kinds(hand_of(seat))) for world in worlds} == {
+        tuple(session.state.cards.kinds(hand_of(seat)))
+    }
+    assert all(world.state.view(seat) == glimpse.view() for world in worlds)
+
+
+def test_a_glimpse_is_only_for_the_seat_that_is_asked() -> None:
+    session = Session.start(FORGE, seed=9)
+    with pytest.raises(ValueError, match="is asked nothing now"):
+        Glimpse(session, 1 - session.decision_seat())
+
+
+def test_search_stops_before_an_iteration_could_break_its_time_budget() -> None:
+    bot = SearchBot(1, ms=100)
+    assert bot.iterations_left(done=10, used=0.02, longest=0.002) == pytest.approx(37.5)
+    assert bot.iterations_left(done=10, used=0.09, longest=0.01) == 0
+
+
+def test_search_stops_at_its_iterations_and_at_whichever_budget_ends_first() -> None:
+    assert SearchBot(1, ms=0, iterations=50).iterations_left(done=50, used=9.0, longest=1.0) == 0
+    both = SearchBot(1, ms=100, iterations=50)
+    assert both.iterations_left(done=40, used=0.01, longest=0.001) == 10
+    assert both.iterations_left(done=10, used=0.099, longest=0.001) == 0
+
+
+def test_search_keeps_its_tree_while_nobody_else_answers() -> None:
+    session = Session.start(FORGE, seed=9)
+    seat = session.decision_seat()
+    bot = SearchBot(1, ms=0, iterations=200)
+    session.answer(bot.choose(Glimpse(session, seat)))
+    assert session.decision_seat() == seat
+    kept = bot.root
+    assert kept.visits > 0
+    before = kept.visits
+    bot.choose(Glimpse(session, seat))
+    assert kept.visits > before
+
+
+def test_search_drops_its_tree_when_somebody_else_has_answered() -> None:
+    session = Session.start(FORGE, seed=9)
+    seat = session.decision_seat()
+    bot = SearchBot(1, ms=0, iterations=100)
+    while session.decision_seat() == seat:
+        session.answer(bot.choose(Glimpse(session, seat)))
+    kept = bot.root
+    while session.decision_seat() != seat:
+        session.answer(session.options()[-1])
+    visits = kept.visits
+    bot.choose(Glimpse(session, seat))
+    assert kept.visits == visits
+    assert bot.root is not kept
+
+
+def test_search_widens_a_large_decision_only_as_it_is_visited() -> None:
+    bot = SearchBot(1)
+    bot.root.visits = 25
+    options = list(range(1, 200))
+    for _ in range(60):
+        child = bot.root.children[bot.select(bot.root, options)]
+        child.visits += 1
+    assert len(bot.root.children) == WIDE
+    bot.root.visits = 400
+    for _ in range(60):
+        child = bot.root.children[bot.select(bot.root, options)]
+        child.visits += 1
+    assert len(bot.root.children) == 40
+
+
+class Broken(Bot):
+    """Raises, or answers nonsense."""
+
+    def __init__(self, pick: int | None) -> None:
+        self.pick = pick
+
+    def choose(self, glimpse: Glimpse) -> int:
+        if self.pick is None:
+            raise RuntimeError("out of ideas")
+        return self.pick
+
+
+@pytest.mark.parametrize(
+    ("pick", "problem"), [(None, "out of ideas"), (10_000, "kernel.pick.not-asked"), (-3, "not allowed")]
+)
+def test_a_bot_that_fails_or_answers_illegally_is_stood_in_for(pick: int | None, problem: str) -> None:
+    session = Session.start(FORGE, seed=2)
+    seat = session.decision_seat()
+    mishaps: list[Mishap] = []
+    taken = answer(Broken(pick), session, seat, mishaps)
+    assert taken in session.options()
+    assert [mishap.seat for mishap in mishaps] == [seat]
+    assert problem in mishaps[0].problem
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("wizard", "no bot is called 'wizard'; there are random, greedy, search"),
+        ("search:deep=3", "bot 'search:deep=3': search has no setting 'deep'; it has ms, iterations"),
+        ("random:ms=3", "random has no setting 'ms'; it has none"),
+        ("search:ms=fast", "ms is 'fast', not a number above 0"),
+        ("search:ms=0", "ms is '0', not a number above 0"),
+    ],
+)
+def test_an_unknown_bot_or_setting_is_refused_with_what_there_is(spec: str, message: str) -> None:
+    with pytest.raises(UnknownBot) as caught:
+        hire(spec, 1)
+    assert message in str(caught.value)
+
+
+def test_every_bot_on_the_roster_can_be_hired_by_its_name() -> None:
+    for name in BOTS:
+        assert isinstance(hire(name, 1), Bot)
+
+
+def test_iterations_alone_mean_no_limit_of_time() -> None:
+    bot = hire("search:iterations=5", 1)
+    assert isinstance(bot, SearchBot)
+    assert (bot.seconds, bot.iterations) == (0, 5)

@@ -1,0 +1,118 @@
+"""Our own half of the benchmark: random full games, forks, and the size of a live session.
+
+Run as a child of run.py, once interpreted and once with PYTHONPATH=build/compiled; prints JSON.
+
+    python bench/own.py --seconds 3
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import random
+import tracemalloc
+from collections.abc import Callable
+from time import perf_counter
+
+from emberbox.games.shelf import GAMES
+from emberbox.kernel import session as module
+from emberbox.kernel.game import Choice, Game
+from emberbox.kernel.session import Session
+
+MID_GAME = 90  # answers: about half of a random game of two
+
+
+def random_game(game: Game, options: dict[str, Choice], seed: int, draw: Callable[[], float]) -> int:
+    """Play one game, asking for the legal options at every step; how many decisions it took."""
+    session = Session.start(game, options, seed=seed, keep=False)
+    decisions = 0
+    while session.decision is not None:
+        picks = session.options()
+        session.take(picks[int(draw() * len(picks))])
+        decisions += 1
+    return decisions
+
+
+def games_a_second(game: Game, options: dict[str, Choice], seconds: float) -> dict[str, float]:
+    """Decisions and games a second of random play, after a warm-up."""
+    draw = random.Random(1).random
+    games = decisions = 0
+    spent = 0.0
+    for limit in (min(1.0, seconds / 4), seconds):
+        games = decisions = 0
+        start = perf_counter()
+        spent = 0.0
+        while spent < limit:
+            decisions += random_game(game, options, games, draw)
+            games += 1
+            spent = perf_counter() - start
+    return {"games": games / spent, "decisions": decisions / spent, "a game": decisions / games}
+
+
+def mid_game(game: Game, seed: int, root: bool) -> Session:
+    """A kept session in the middle of a game, at a root or between two."""
+    draw = random.Random(seed).random
+    session = Session.start(game, {}, seed=seed)
+    while session.answered < MID_GAME or session.decision is None or session.decision.root != root:
+        if session.decision is None:
+            return mid_game(game, seed + 1000, root)
+        picks = session.options()
+        session.take(picks[int(draw() * len(picks))])
+    return session
+
+
+def microseconds(act: Callable[[], object], seconds: float) -> float:
+    """How long one call takes, the best of five rounds."""
+    best = 1e9
+    for _ in range(5):
+        count, start = 0, perf_counter()
+        while perf_counter() - start < seconds / 5:
+            for _ in range(200):
+                act()
+            count += 200
+        best = min(best, (perf_counter() - start) / count)
+    return best * 1e6
+
+
+def live_session_bytes(game: Game, sessions: int = 40) -> float:
+    """What a session in the middle of a game keeps in memory, on average."""
+    mid_game(game, 1, True)
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [mid_game(game, seed, seed % 2 == 0) for seed in range(sessions)]
+    gc.collect()
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return (after - before) / len(kept)
+
+
+def measure(name: str, seconds: float) -> dict[str, object]:
+    """All figures of one game."""
+    game = GAMES[name]
+    rng = random.Random(5)
+    at_root, between = mid_game(game, 3, True), mid_game(game, 4, False)
+    seat = at_root.decision_seat()
+    return {
+        "compiled": not module.__file__.endswith(".py"),
+        "2 players": games_a_second(game, {}, seconds),
+        "4 players": games_a_second(game, {"players": 4}, seconds),
+        "state copy": microseconds(at_root.state.copy, seconds / 3),
+        "fork at a root": microseconds(lambda: at_root.fork(rng), seconds / 3),
+        "fork between roots": microseconds(lambda: between.fork(rng), seconds / 3),
+        "fork for an observer": microseconds(lambda: at_root.fork(rng, seat), seconds / 3),
+        "session bytes": live_session_bytes(game),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--game", default="forge", choices=list(GAMES))
+    options = parser.parse_args()
+    print(json.dumps(measure(options.game, options.seconds)))
+
+
+if __name__ == "__main__":
+    main()

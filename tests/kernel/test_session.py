@@ -16,6 +16,7 @@ from emberbox.kernel.glimpse import Glimpse
 from emberbox.kernel.laws import photo
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.testing import rule
 
 
 def two_questions(g: Talk) -> Steps[None]:
@@ -56,8 +57,9 @@ def test_an_answer_leads_to_the_next_question() -> None:
     assert session.answered == 2
 
 
+@rule("kernel.pick.not-asked", "kernel.pick.not-yours")
 @pytest.mark.parametrize(
-    ("pick", "seat", "rule"),
+    ("pick", "seat", "forbidden_by"),
     [
         (C, 0, "kernel.pick.not-asked"),
         (C, None, "kernel.pick.not-asked"),
@@ -70,14 +72,14 @@ def test_an_answer_leads_to_the_next_question() -> None:
     ],
 )
 def test_an_illegal_answer_is_refused_with_its_rule_and_changes_nothing(
-    pick: int, seat: int | None, rule: str
+    pick: int, seat: int | None, forbidden_by: str
 ) -> None:
     session = begin(two_questions)
     before, asked = photo(session.state), session.decision
     refusal = session.forbids(pick, seat)
     assert refusal is not None
-    assert refusal.rule == rule
-    with pytest.raises(IllegalAnswer, match=rule) as caught:
+    assert refusal.rule == forbidden_by
+    with pytest.raises(IllegalAnswer, match=forbidden_by) as caught:
         session.answer(pick, seat)
     assert caught.value.refusal is refusal
     assert (photo(session.state), session.decision, session.log) == (before, asked, [])
@@ -124,6 +126,7 @@ def test_a_session_that_is_not_kept_plays_the_same_game_without_a_log() -> None:
         session.record()
 
 
+@rule("kernel.pick.order")
 def test_a_choice_of_several_is_answered_pick_by_pick_in_ascending_order() -> None:
     session = begin(discarding)
     assert session.options() == [CARDS + 1, CARDS + 3]
@@ -136,6 +139,12 @@ def test_a_choice_of_several_is_answered_pick_by_pick_in_ascending_order() -> No
     assert session.options() == [NONE, CARDS + 7]
     session.answer(NONE)
     assert notes(session) == [CARDS + 3, CARDS + 3]
+
+
+@rule("kernel.pick.too-few")
+def test_of_several_nothing_is_offered_that_cannot_be_completed() -> None:
+    choice = Several(0, "discard", [CARDS + 1, CARDS + 3, CARDS + 7], least=2)
+    assert choice.options() == [CARDS + 1, CARDS + 3]
 
 
 def test_a_choice_of_several_ends_by_itself_when_no_more_may_be_taken() -> None:
@@ -159,8 +168,9 @@ def test_as_many_as_allowed_at_once_need_no_end() -> None:
     assert session.log == [(2, CARDS + 1), (2, CARDS + 3), (2, CARDS + 3)]
 
 
+@rule("kernel.pick.too-few")
 @pytest.mark.parametrize(
-    ("picks", "rule"),
+    ("picks", "forbidden_by"),
     [
         ([CARDS + 3], "kernel.pick.too-few"),
         ([], "kernel.pick.too-few"),
@@ -172,11 +182,11 @@ def test_as_many_as_allowed_at_once_need_no_end() -> None:
         ([CARDS + 1, CARDS + 3, -1], "kernel.pick.not-asked"),
     ],
 )
-def test_several_picks_are_taken_all_or_not_at_all(picks: list[int], rule: str) -> None:
+def test_several_picks_are_taken_all_or_not_at_all(picks: list[int], forbidden_by: str) -> None:
     session = begin(discarding)
     with pytest.raises(IllegalAnswer) as caught:
         session.answer_several(picks)
-    assert caught.value.refusal.rule == rule
+    assert caught.value.refusal.rule == forbidden_by
     assert session.log == []
     assert isinstance(session.decision, Several)
     assert not session.decision.started()

@@ -14,6 +14,7 @@ from emberbox.kernel.laws import photo
 from emberbox.kernel.replay import resume
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.testing import rule
 
 
 def reason(session: Session, seat: int) -> str:
@@ -42,6 +43,7 @@ def test_an_answer_is_taken_back_and_another_one_given() -> None:
     assert notes(session) == [C]
 
 
+@rule("kernel.undo.nothing")
 def test_with_no_answer_there_is_nothing_to_undo() -> None:
     session = begin(quiet)
     assert reason(session, 0) == "kernel.undo.nothing"
@@ -56,6 +58,7 @@ def test_a_session_that_is_not_kept_remembers_nothing_to_undo() -> None:
     assert reason(session, 0) == "kernel.undo.nothing"
 
 
+@rule("kernel.undo.another-seat")
 def test_only_who_answered_last_may_undo() -> None:
     session = begin(quiet)
     for pick in (A, B, C):
@@ -86,6 +89,7 @@ def test_an_answer_before_that_of_another_seat_stays() -> None:
     assert session.log == []
 
 
+@rule("kernel.undo.dice-fell")
 @pytest.mark.parametrize("chance", ["roll", "shuffle"])
 def test_dice_that_fell_cannot_be_taken_back(chance: str) -> None:
     def rules(g: Talk) -> Steps[None]:
@@ -140,8 +144,9 @@ def drawing(g: Talk) -> Steps[None]:
     g.note((yield Pick(0, "then", [A])))
 
 
+@rule("kernel.undo.revealed")
 @pytest.mark.parametrize(
-    ("pick", "rule"),
+    ("pick", "forbidden_by"),
     [
         (NONE, ""),
         (A, "kernel.undo.revealed"),
@@ -150,15 +155,15 @@ def drawing(g: Talk) -> Steps[None]:
     ],
     ids=["nothing", "seat-0-drew", "seat-1-drew", "seat-0-showed-its-own"],
 )
-def test_what_came_to_light_cannot_be_taken_back(pick: int, rule: str) -> None:
+def test_what_came_to_light_cannot_be_taken_back(pick: int, forbidden_by: str) -> None:
     session = begin(drawing)
     session.take(pick)
-    assert reason(session, 0) == rule
-    assert reason(resume(session.game, session.record()), 0) == rule
+    assert reason(session, 0) == forbidden_by
+    assert reason(resume(session.game, session.record()), 0) == forbidden_by
     session.take(A)
     assert reason(session, 0) == ""
     session.undo(0)
-    assert reason(session, 0) == rule
+    assert reason(session, 0) == forbidden_by
 
 
 def test_a_card_of_a_game_without_dice_is_drawn_again_the_same() -> None:

@@ -1,0 +1,269 @@
+"""The rules ledgers, and how much of them the tests prove."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from emberbox.kernel.errors import CatalogueError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+PACKAGE: Final = Path(__file__).parent
+KINDS: Final = ("rule", "example", "note", "house")
+GRADES: Final = ("shown", "tested", "implemented", "missing")
+STYLES: Final = {"shown": "green", "tested": "yellow", "implemented": "magenta", "missing": "red"}
+BAR: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule in our words. `why` is there for house rules only, `see` names entries it leans on."""
+
+    id: str
+    page: str
+    text: str
+    kind: str
+    why: str = ""
+    see: tuple[str, ...] = ()
+
+    @property
+    def area(self) -> str:
+        """The part of the rules it belongs to."""
+        return self.id.split(".")[1]
+
+
+# -- reading -------------------------------------------------------------------------------------
+
+
+def ledgers(package: Path = PACKAGE) -> list[str]:
+    """The names of all ledgers: the kernel's and one for each game."""
+    return sorted(_folders(package))
+
+
+@cache
+def read_ledger(name: str, package: Path = PACKAGE) -> dict[str, Entry]:
+    """The entries of a ledger by id, or `CatalogueError` with id and field."""
+    folders = _folders(package)
+    entries = {id: _entry(id, fields) for id, fields in _tables(name, package).items()}
+    for entry in entries.values():
+        for other in entry.see:
+            ledger = other.partition(".")[0]
+            if ledger in folders and other not in _tables(ledger, package):
+                raise CatalogueError(f"{entry.id}: see names {other!r}, which is no entry of {ledger}")
+    return entries
+
+
+def entry(id: str, package: Path = PACKAGE) -> Entry:
+    """The entry with this id, or `CatalogueError`."""
+    found = read_ledger(id.partition(".")[0], package).get(id)
+    if found is None:
+        raise CatalogueError(f"{id}: no such entry in its ledger")
+    return found
+
+
+def _folders(package: Path) -> dict[str, Path]:
+    return {path.parent.name: path.parent for path in package.rglob("rules.toml")}
+
+
+@cache
+def _tables(name: str, package: Path) -> dict[str, dict[str, Any]]:
+    folder = _folders(package).get(name)
+    if folder is None:
+        raise CatalogueError(f"no ledger {name!r}; there are {', '.join(ledgers(package))}")
+    try:
+        areas = tomllib.loads((folder / "rules.toml").read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise CatalogueError(f"ledger {name}: {error}") from None
+    return {
+        f"{name}.{area}.{slug}": fields for area, slugs in areas.items() for slug, fields in slugs.items()
+    }
+
+
+def _entry(id: str, fields: Mapping[str, Any]) -> Entry:
+    for field in ("page", "text", "kind", "why"):
+        value = fields.get(field, "" if field == "why" else None)
+        if not isinstance(value, str):
+            raise CatalogueError(f"{id}: {field} is {value!r}, not a text")
+    see = fields.get("see", [])
+    if not isinstance(see, list) or not all(isinstance(other, str) for other in see):
+        raise CatalogueError(f"{id}: see is {see!r}, not a list of ids")
+    strange = set(fields) - {"page", "text", "kind", "why", "see"}
+    if strange:
+        raise CatalogueError(f"{id}: {min(strange)} is no field of an entry")
+    kind, house = fields["kind"], fields["kind"] == "house"
+    if kind not in KINDS:
+        raise CatalogueError(f"{id}: kind is {kind!r}, not one of {', '.join(KINDS)}")
+    if house != bool(fields.get("why")):
+        raise CatalogueError(f"{id}: why must {'be there' if house else 'be left out'}, for kind is {kind!r}")
+    if not fields["text"] or not (house or fields["page"]):
+        raise CatalogueError(f"{id}: {'page' if fields['text'] else 'text'} is empty")
+    return Entry(id, fields["page"], fields["text"], kind, fields.get("why", ""), tuple(see))
+
+
+# -- grading -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What a checkout says about ids: where tests cite them and mutants name them."""
+
+    cited: dict[str, str]
+    mutated: dict[str, str]
+
+    @staticmethod
+    def read(tests: Path) -> Proof:
+        """The proof that lies in a folder of tests; nothing of it is run."""
+        cited = {
+            id: path.name for path in sorted(tests.rglob("*.py")) for id in citations(path.read_text("utf-8"))
+        }
+        mutated = {
+            id: path.name
+            for path in sorted(tests.glob("mutants/*.toml"))
+            for mutant in tomllib.loads(path.read_text("utf-8")).get("mutant", [])
+            for id in ([mutant["rule"]] if isinstance(mutant["rule"], str) else mutant["rule"])
+        }
+        return Proof(cited, mutated)
+
+
+def citations(source: str) -> set[str]:
+    """The ids that a test file cites, with marks `rule("id", ...)` or `pytest.mark.rule("id", ...)`.
+
+    >>> citations('@rule("forge.win.lose")\\ndef test_it(): ...')
+    {'forge.win.lose'}
+    """
+    calls = [node for mark in _marks(source) for node in ast.walk(mark) if isinstance(node, ast.Call)]
+    rules = [call for call in calls if ast.unparse(call.func) in ("rule", "mark.rule", "pytest.mark.rule")]
+    given = [argument.value for call in rules for argument in call.args if isinstance(argument, ast.Constant)]
+    return {id for id in given if isinstance(id, str)}
+
+
+def _marks(source: str) -> Iterator[ast.expr]:
+    """Where a mark takes effect: decorators, `marks=` of a parameter, and `pytestmark`."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                yield from node.decorator_list
+            case ast.keyword("marks", mark) | ast.Assign([ast.Name("pytestmark")], mark):
+                yield mark
+
+
+def grade(name: str, proof: Proof, package: Path = PACKAGE) -> dict[str, str]:
+    """The grade of each entry of a ledger: how true it is.
+
+    shown: a test cites it, and a mutant proves that such a test fails without the rule; tested: cited
+    only; implemented: the source names it, but no test does; missing: none of these.
+    """
+    pattern = re.compile(rf"\b{name}\.[a-z0-9-]+\.[a-z0-9-]+")
+    folder = _folders(package)[name]
+    named = {id for path in folder.rglob("*.py") for id in pattern.findall(path.read_text("utf-8"))}
+    grades: dict[str, str] = {}
+    for id in read_ledger(name, package):
+        if id in proof.cited:
+            grades[id] = "shown" if id in proof.mutated else "tested"
+        else:
+            grades[id] = "implemented" if id in named else "missing"
+    return grades
+
+
+# -- reporting -----------------------------------------------------------------------------------
+
+
+def report(
+    games: list[str],
+    missing: bool,
+    check: bool,
+    console: Console,
+    package: Path = PACKAGE,
+    tests: Path = PACKAGE.parent.parent / "tests",
+) -> int:
+    """Print how much of the ledgers is shown (of all if none is named); an exit code.
+
+    With `check` it is 1 if anything is left to show; 2 stands for a ledger or a checkout that is not there.
+    """
+    known = ledgers(package)
+    for name in games:
+        if name not in known:
+            _say(console, f"There is no ledger {name!r}; there are {', '.join(known)}.")
+            return 2
+    if not (tests / "mutants").is_dir():
+        _say(console, "The tests that prove the rules are not here: this needs a checkout of the project.")
+        return 2
+    proof = Proof.read(tests)
+    unshown = 0
+    for name in games or known:
+        grades = grade(name, proof, package)
+        console.print(_table(name, grades))
+        left = [id for id, given in grades.items() if given != "shown"]
+        unshown += len(left)
+        if missing and left:
+            console.print(_list(left, grades, package))
+    strays = _strays(proof, known, package)
+    for stray in strays:
+        _say(console, stray)
+    return 1 if check and (unshown or strays) else 0
+
+
+def _say(console: Console, line: str) -> None:
+    console.print(line, markup=False, highlight=False, soft_wrap=True)
+
+
+def _table(name: str, grades: Mapping[str, str]) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(title=name, title_style="bold", title_justify="left", box=box.SIMPLE, pad_edge=False)
+    table.show_footer = True
+    areas = list(dict.fromkeys(id.split(".")[1] for id in grades))
+    counts = {area: Counter(grades[id] for id in grades if id.split(".")[1] == area) for area in areas}
+    total = Counter(grades.values())
+    table.add_column("area", "total")
+    table.add_column("entries", str(total.total()), justify="right")
+    for given in GRADES:
+        table.add_column(given, str(total[given]), justify="right")
+    table.add_column("", _bar(total), no_wrap=True)
+    for area, count in counts.items():
+        # A dot for 0: what is left to do stands out.
+        numbers = [f"[{STYLES[given]}]{count[given]}" if count[given] else "[dim]·" for given in GRADES]
+        table.add_row(area, str(count.total()), *numbers, _bar(count))
+    return table
+
+
+def _bar(count: Counter[str]) -> str:
+    share = count["shown"] / max(1, count.total())
+    # Rounded down: only what is shown in full looks full.
+    full = int(share * BAR)
+    return f"[green]{'█' * full}[/][dim]{'░' * (BAR - full)}[/] {int(share * 100):3}%"
+
+
+def _list(ids: list[str], grades: Mapping[str, str], package: Path) -> Table:
+    from rich.markup import escape
+    from rich.table import Table
+
+    table = Table.grid("", "", "", "", padding=(0, 2, 0, 0))
+    for id in ids:
+        found = entry(id, package)
+        table.add_row(
+            f"[{STYLES[grades[id]]}]{grades[id]}", id, f"[dim]{escape(found.page)}", escape(found.text)
+        )
+    return table
+
+
+def _strays(proof: Proof, known: list[str], package: Path) -> list[str]:
+    real = {id for name in known for id in read_ledger(name, package)}
+    cited = [
+        f"{where} cites {id}, which is in no ledger" for id, where in proof.cited.items() if id not in real
+    ]
+    mutated = [
+        f"{where} names {id}, which is in no ledger" for id, where in proof.mutated.items() if id not in real
+    ]
+    return cited + mutated

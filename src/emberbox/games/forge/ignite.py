@@ -46,7 +46,7 @@ def ignite(g: Position, seat: int, kind: int, batch: Batch) -> Steps[None]:
 
 def hit(g: Position, seat: int, target: int, amount: int, because: str) -> None:
     """Deal an ignite's damage to what the target die shows of one player."""
-    if g.out[seat]:
+    if g.out[seat] or g.phase == OVER:
         return
     if target < FORGE_FACE:
         slot = seat * SLOTS + target

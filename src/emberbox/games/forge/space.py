@@ -1,4 +1,4 @@
-"""The picks of Forge: 3 verbs, 15 kinds of cards, 24 slots (empty ones as cells, minions as units), 6 seats."""
+"""The picks of Forge: 3 verbs, 15 kinds of cards, 24 slots (empty as cells, minions as units), 6 seats."""
 
 from __future__ import annotations
 

@@ -1,0 +1,272 @@
+"""Break the rules on purpose: each mutant bends one rule, and a test that cites the rule must notice.
+
+Mutants stand in the TOML files beside this one. Each is applied to a private copy of the package, and the
+tests that cite its rule are run against that copy, each rule on its own, in a forked process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import compileall
+import contextlib
+import importlib
+import importlib.util
+import multiprocessing
+import os
+import shutil
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Final
+
+import hypothesis
+import pytest
+
+ROOT: Final = Path(__file__).parents[2]
+SOURCE: Final = ROOT / "src" / "emberbox"
+TIMEOUT: Final = 60.0
+NOT_A_KILL: Final = (ImportError, NameError, SyntaxError)
+"""What a mutant raises that is broken itself; everything else that a test reports is a kill."""
+
+# Plugins are imported before the fork, once for all, and pytest would warn that they are there already.
+QUIET: Final = ("-q", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+FORK: Final = multiprocessing.get_context("fork")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A rule and the edit that bends it; without an edit it is the package as it stands."""
+
+    rule: str
+    file: str = ""
+    old: str = ""
+    new: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.rule}  {self.file}  {_short(self.old)} → {_short(self.new)}"
+
+    def stale(self) -> str:
+        """Why it cannot be applied, if so."""
+        path = SOURCE / self.file
+        found = path.read_text("utf-8").count(self.old) if path.is_file() else 0
+        return "" if found == 1 and self.old != self.new else f"stale: `old` occurs {found} times"
+
+    def apply(self, original: Path, to: Path) -> None:
+        """Make a mutated copy of the package; of what is not mutated the bytecode comes along."""
+        shutil.copytree(original, to / "emberbox")
+        if self.file:
+            path = to / "emberbox" / self.file
+            text = path.read_text("utf-8").replace(self.old, self.new)
+            path.unlink()  # it may be read-only
+            path.write_text(text, encoding="utf-8")
+            Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
+
+
+def read_mutants(folder: Path) -> list[Mutant]:
+    """The mutants of all files, one for each rule that a mutant names."""
+    mutants: list[Mutant] = []
+    for path in sorted(folder.glob("*.toml")):
+        for entry in tomllib.loads(path.read_text("utf-8"))["mutant"]:
+            rules = [entry["rule"]] if isinstance(entry["rule"], str) else entry["rule"]
+            mutants += [Mutant(rule, entry["file"], entry["old"], entry["new"]) for rule in rules]
+    return mutants
+
+
+# -- in a forked process -------------------------------------------------------------------------
+
+
+class Collector:
+    """Notes which tests cite which rule, and what could not be collected."""
+
+    def __init__(self) -> None:
+        self.citing: dict[str, list[str]] = {}
+        self.errors: list[str] = []
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.errors.append(f"{report.nodeid}: {_last_line(report.longreprtext)}")
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        for item in session.items:
+            for mark in item.iter_markers("rule"):
+                for rule in mark.args:
+                    self.citing.setdefault(rule, []).append(item.nodeid)
+
+
+class Judge:
+    """Notes which tests failed, and whether the mutant was to blame for more than it should be."""
+
+    def __init__(self) -> None:
+        self.failed: list[str] = []
+        self.broken = ""
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed and not self.broken:
+            self.broken = f"broken: {report.nodeid}: {_last_line(report.longreprtext)}"
+
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        if call.excinfo is None or call.excinfo.errisinstance(pytest.skip.Exception):
+            return
+        error = call.excinfo.value
+        if call.when != "call" or isinstance(error.__cause__ or error, NOT_A_KILL):
+            self.broken = f"broken: {item.nodeid}: {error!r:.300}"
+        self.failed.append(f"{item.nodeid} ({type(error).__name__})")
+
+
+def collect(pipe: Connection) -> None:
+    """Send which tests cite which rule, and the errors on the way."""
+    collector = Collector()
+    with _silence():
+        pytest.main([*QUIET, "--collect-only", str(ROOT / "tests")], [collector])
+    pipe.send((collector.citing, collector.errors))
+
+
+def judge(pipe: Connection, mutant: Mutant, original: Path, folder: Path, tests: list[str]) -> None:
+    """Send what is wrong with a mutant (nothing, if it was killed) and the tests that noticed it."""
+    mutant.apply(original, folder)
+    sys.dont_write_bytecode = True
+    sys.path.insert(0, str(folder))
+    os.environ["PYTHONPATH"] = str(folder)
+    judge = Judge()
+    how = [*QUIET, "--hypothesis-profile=mutants", *(["-x"] if mutant.file else [])]
+    with _silence():
+        code = pytest.main([*how, *tests], [judge])
+    found = importlib.import_module("emberbox").__file__ or ""
+    if Path(found).parent != folder / "emberbox":
+        judge.broken = f"broken: the tests ran {found} instead of the copy"
+    elif code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not judge.broken:
+        judge.broken = f"broken: pytest ended with {code!r}"
+    pipe.send((judge.broken, judge.failed))
+
+
+@contextlib.contextmanager
+def _silence() -> Iterator[None]:
+    out, err = contextlib.redirect_stdout, contextlib.redirect_stderr
+    with open(os.devnull, "w") as nowhere, out(nowhere), err(nowhere):
+        yield
+
+
+# -- in this process -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Run:
+    """A mutant under judgement."""
+
+    mutant: Mutant
+    process: BaseProcess
+    pipe: Connection
+    until: float
+
+    def verdict(self) -> tuple[str, list[str]]:
+        """What is wrong, if anything, and who noticed. To be asked at the end or when time is up."""
+        broken, failed = "", ["the clock (an endless loop)"]
+        if self.pipe.poll():
+            try:
+                broken, failed = self.pipe.recv()
+            except EOFError:
+                broken = "broken: its process died"
+        self.process.kill()
+        self.process.join()
+        if self.mutant.file:
+            return broken or ("" if failed else "survived"), failed
+        return broken or (f"fails without any mutant: {', '.join(failed)}" if failed else ""), failed
+
+
+def start(target: Callable[..., None], *given: object) -> tuple[BaseProcess, Connection]:
+    """A forked process and the pipe through which it will answer."""
+    ours, theirs = FORK.Pipe(duplex=False)
+    process = FORK.Process(target=target, args=(theirs, *given), daemon=True)
+    process.start()
+    theirs.close()
+    return process, ours
+
+
+def run_all(mutants: list[Mutant], citing: dict[str, list[str]], jobs: int, folder: Path) -> Iterator[Run]:
+    """Judge mutants side by side and give each run when it is done."""
+    original = Path(shutil.copytree(SOURCE, folder / "emberbox"))
+    compileall.compile_dir(original, quiet=1)
+    waiting, running = list(reversed(mutants)), list[Run]()
+    everything = list(dict.fromkeys(test for mutant in mutants for test in citing.get(mutant.rule, [])))
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            mutant = waiting.pop()
+            tests = citing[mutant.rule] if mutant.file else everything
+            process, pipe = start(judge, mutant, original, folder / str(len(waiting)), tests)
+            running.append(Run(mutant, process, pipe, time.monotonic() + TIMEOUT))
+        done = wait([run.pipe for run in running], timeout=1.0)
+        for run in list(running):
+            if run.pipe in done or time.monotonic() > run.until:
+                running.remove(run)
+                yield run
+
+
+def main() -> int:
+    """Run the mutants that are asked for; 0 if all are killed."""
+    parser = argparse.ArgumentParser(description="Break the rules on purpose: the tests must notice.")
+    parser.add_argument(
+        "-k", metavar="TEXT", default="", help="only mutants whose rule or file contains this"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many run side by side")
+    parser.add_argument("--list", action="store_true", help="list the mutants and run none")
+    parser.add_argument("-v", action="store_true", help="say which test kills which mutant")
+    asked = parser.parse_args()
+    began = time.monotonic()
+    mutants = [each for each in read_mutants(Path(__file__).parent) if asked.k in f"{each.rule} {each.file}"]
+    if asked.list:
+        print(*mutants, sep="\n")
+        return 0
+    if not mutants:
+        print(f"No mutant has {asked.k!r} in its rule or file.")
+        return 2
+
+    os.chdir(ROOT)
+    for plugin in entry_points(group="pytest11"):
+        plugin.load()
+    hypothesis.settings.register_profile("mutants", deadline=None, database=None, derandomize=True)
+    process, pipe = start(collect)
+    citing, problems = pipe.recv()
+    process.join()
+    ready: list[Mutant] = []
+    for mutant in mutants:
+        wrong = mutant.stale() or ("" if mutant.rule in citing else "no test cites the rule")
+        if wrong:
+            problems.append(f"{wrong}: {mutant}")
+        else:
+            ready.append(mutant)
+    with tempfile.TemporaryDirectory() as folder:
+        for run in run_all([Mutant("(none)"), *ready] if ready else [], citing, asked.jobs, Path(folder)):
+            wrong, failed = run.verdict()
+            if wrong:
+                problems.append(f"{wrong}: {run.mutant}" if run.mutant.file else wrong)
+            elif asked.v and failed:
+                print(f"{run.mutant}\n    {failed[0]}")
+    for problem in problems:
+        print(problem)
+    result = (
+        f"{len(mutants)} mutants, {len(problems)} problems"
+        if problems
+        else f"All {len(mutants)} mutants killed"
+    )
+    print(f"{result}, {time.monotonic() - began:.0f} s")
+    return 1 if problems else 0
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return repr(line if len(line) < 60 else f"{line[:57]}...")
+
+
+def _last_line(text: str) -> str:
+    return text.strip().rpartition("\n")[2]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

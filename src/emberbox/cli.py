@@ -1,0 +1,298 @@
+"""The command `emberbox`: play, watch, measure, look up."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, Annotated, Final, TextIO
+
+import typer
+from rich.console import Console
+
+from emberbox import __version__
+from emberbox.kernel.errors import BadOption, EmberboxError, RuleBug
+
+if TYPE_CHECKING:
+    from emberbox.kernel.game import Choice, Game
+
+DEFAULT_BOT: Final = "search"
+YES: Final = ("true", "yes", "on", "1")
+NO: Final = ("false", "no", "off", "0")
+
+USAGE_ERROR: Final[type[Exception]] = typer.BadParameter.__mro__[1]
+"""What a wrong command line raises; typer keeps the class to itself."""
+
+app: Final = typer.Typer(
+    name="emberbox",
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    help="The Ignite family of tabletop games: play against bots, watch, measure.\n\n"
+    "Start with [bold]emberbox play[/].",
+)
+
+Players = Annotated[int | None, typer.Option("--players", "-p", help="How many sit at the table.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game, like reclaim=true."),
+]
+Seed = Annotated[int | None, typer.Option("--seed", help="A number that fixes dice and shuffles.")]
+
+
+def main(argv: list[str] | None = None) -> None:
+    """Run the command; whatever goes wrong on the way is one line and an exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = app(args=argv, prog_name="emberbox", standalone_mode=False)
+        sys.stdout.flush()
+    except RuleBug as bug:
+        fail(f"{bug}; {_report(bug)}", 1)
+    except EmberboxError as error:
+        fail(str(error))
+    except USAGE_ERROR as error:
+        message = error.format_message() if hasattr(error, "format_message") else str(error)
+        typed = " ".join(sys.argv[1:] if argv is None else argv)
+        fail(f"{message} (in: emberbox {typed}; --help shows how)")
+    except (KeyboardInterrupt, EOFError, typer.Abort):
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read our output has left: nothing more to say, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as error:
+        fail(f"{error.filename or 'input or output'}: {error.strerror or error}")
+    sys.exit(code or 0)
+
+
+def fail(message: str, code: int = 2) -> None:
+    """Say in one line what was wrong, and exit."""
+    print(f"emberbox: {' '.join(message.split())}", file=sys.stderr)
+    sys.exit(code)
+
+
+def _report(bug: RuleBug) -> str:
+    """Keep the record of a bug, and say where."""
+    from emberbox.terminal import saves
+
+    file = saves.new_file("bugs", "bug")
+    try:
+        saves.write(file, bug.record)
+    except EmberboxError as error:
+        return f"its record is lost: {error}"
+    return f"please report it with its record, {file}"
+
+
+def screen(file: TextIO | None = None) -> Console:
+    """Standard output, drawn for the terminal it is, or plain."""
+    return Console(file=file, highlight=False, emoji=False)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"emberbox {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def emberbox(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def games() -> None:
+    """List the games of the box with their options."""
+    from rich.table import Table
+
+    from emberbox.games.shelf import GAMES
+    from emberbox.terminal.menu import players_word, value_word
+
+    console = screen()
+    for game in GAMES.values():
+        console.print(f"[bold]{game.name}[/]  {game.title}, {players_word(game)} players")
+        rows = Table.grid(padding=(0, 2))
+        for option in game.options:
+            values = ", ".join(value_word(value) for value in option.values)
+            default = value_word(option.default)
+            rows.add_row(f"  {option.name}", option.word, f"[dim]{values} (default {default})")
+        console.print(rows)
+
+
+@app.command()
+def bots() -> None:
+    """List the bots, from weak to strong."""
+    from rich.table import Table
+
+    from emberbox.bots.roster import BOTS
+
+    rows = Table.grid(padding=(0, 2))
+    for kind in BOTS.values():
+        rows.add_row(f"[bold]{kind.name}", kind.word)
+    screen().print(rows)
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="The game (left out, you are asked), or the FILE to --resume."),
+    ] = None,
+    players: Players = None,
+    bot: Annotated[
+        str, typer.Option("--bot", "-b", help="Who plays the other seats, like greedy or search:ms=200.")
+    ] = DEFAULT_BOT,
+    option: Options = None,
+    seed: Seed = None,
+    seat: Annotated[int, typer.Option("--seat", help="Where you sit, counted from 1.")] = 1,
+    resume: Annotated[
+        bool, typer.Option("--resume", "-r", help="Go on with a saved game: a FILE, or else the newest one.")
+    ] = False,
+    save: Annotated[Path | None, typer.Option("--save", help="The file that keeps the game.")] = None,
+    pace: Annotated[float, typer.Option("--pace", min=0, help="Seconds that each event is shown.")] = 0.6,
+) -> None:
+    """Play against bots in this terminal.
+
+    [bold]emberbox play[/] asks for game and opponents.
+    [bold]emberbox play forge --bot greedy --players 3[/] starts at once.
+    [bold]emberbox play --resume[/] goes on with the last game.
+    """
+    from emberbox.bots.roster import hire
+    from emberbox.games.shelf import GAMES
+    from emberbox.terminal import menu, saves, seating
+    from emberbox.terminal.faces import game_named
+
+    console = screen()
+    hire(bot, 0)  # an unknown bot is refused before anything else is asked
+    if resume:
+        file = saves.newest(game) if game is None or game in GAMES else Path(game)
+        seating.play_on(file, bot, save, console, pace)
+        return
+    if game is None:
+        if not sys.stdin.isatty():
+            raise BadOption(f"which game? the box has {', '.join(GAMES)}")
+        chosen = menu.choose_game(console)
+        options = menu.choose_options(console, chosen)
+        bot = menu.choose_bot(console, bot) if bot == DEFAULT_BOT else bot
+    else:
+        chosen = game_named(game)
+        options = chosen_options(chosen, option, players)
+    seating.play_new(seating.Wish(chosen, options, seat - 1, bot, seed, save, pace), console)
+
+
+@app.command()
+def duel(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    bots: Annotated[str, typer.Option("--bots", "-b", help="Who plays, with commas: search,random.")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    seed: Seed = None,
+    players: Players = None,
+    option: Options = None,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=0, help="Games at a time; 0 is one for each processor.")
+    ] = 0,
+    out: Annotated[Path | None, typer.Option("--json", help="Also write the result to a file.")] = None,
+) -> None:
+    """Let bots play each other, with balanced seats, and measure them.
+
+    [bold]emberbox duel forge --bots search,random --games 200 --seed 7[/]
+    """
+    from emberbox.terminal import saves
+    from emberbox.terminal.faces import game_named
+    from emberbox.terminal.tournament import as_data, run_duel, show_result
+
+    chosen = game_named(game)
+    options = chosen_options(chosen, option, players)
+    specs = [spec.strip() for spec in bots.split(",") if spec.strip()]
+    seed = SystemRandom().randrange(2**32) if seed is None else seed
+    console = screen()
+    result = run_duel(chosen, specs, options, games, seed, jobs or os.cpu_count() or 1, console)
+    show_result(chosen, result, console)
+    if out is not None:
+        saves.write(out, json.dumps(as_data(chosen, options, seed, result), indent=2))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record or a save.")],
+    seat: Annotated[
+        str, typer.Option("--seat", help="Through whose eyes: a seat counted from 1, spectator or all.")
+    ] = "all",
+    printed: Annotated[bool, typer.Option("--print", help="Print the whole game, no steps.")] = False,
+) -> None:
+    """Watch a recorded game, forwards and back."""
+    from emberbox.terminal import saves
+    from emberbox.terminal.faces import face_of_record
+    from emberbox.terminal.watching import Watching
+
+    save = saves.read_save(file, "")
+    console = screen()
+    face = face_of_record(save.record, file)
+    eyes = observer(seat, len(save.bots))
+    with saves.blaming(file):
+        watching = Watching(face, save.record, save.bots, eyes, console)
+    if printed or not console.is_terminal:
+        watching.print_all()
+    else:
+        watching.step()
+
+
+@app.command()
+def rules(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this ledger.")] = None,
+    missing: Annotated[bool, typer.Option("--missing", help="List what no test shows.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Fail if anything is left to show.")] = False,
+) -> None:
+    """Show how much of each game's rules the tests prove."""
+    from emberbox import ledger
+    from emberbox.terminal.faces import UnknownGame
+
+    if game is not None and game not in ledger.ledgers():
+        raise UnknownGame(f"there is no ledger {game!r}; there are {', '.join(ledger.ledgers())}")
+    raise typer.Exit(ledger.report([game] if game else [], missing, check, screen()))
+
+
+def chosen_options(game: Game, given: list[str] | None, players: int | None) -> dict[str, Choice]:
+    """The options of a game as the command line gives them, complete, or `BadOption`."""
+    options: dict[str, Choice] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"--option {text!r} is not of the form name=value")
+        options[name] = as_choice(game, name, value)
+    if players is not None:
+        options["players"] = players
+    return game.complete(options)
+
+
+def as_choice(game: Game, name: str, text: str) -> Choice:
+    """A word of the command line as the value of an option that it means, else the word itself."""
+    for option in game.options:
+        if option.name == name and isinstance(option.default, bool):
+            lowered = text.casefold()
+            return True if lowered in YES else False if lowered in NO else text
+        if option.name == name:
+            return next((value for value in option.values if str(value) == text), text)
+    return text
+
+
+def observer(word: str, seats: int) -> int:
+    """Through whose eyes a replay is watched, or `BadOption`."""
+    from emberbox.kernel.cards import SPECTATOR
+    from emberbox.kernel.session import ALL_KNOWING
+
+    special = {"all": ALL_KNOWING, "spectator": SPECTATOR}
+    if word in special:
+        return special[word]
+    if word.isdecimal() and 1 <= int(word) <= seats:
+        return int(word) - 1
+    raise BadOption(f"--seat cannot be {word!r}; it can be 1 to {seats}, spectator or all")

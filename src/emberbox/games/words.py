@@ -1,0 +1,69 @@
+"""The wording of a game: its questions, choices and events, read from its words.toml."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final, final
+
+from emberbox.games.data import read_toml
+from emberbox.kernel.errors import CatalogueError
+from emberbox.kernel.space import KINDS
+
+
+@final
+class Words:
+    """What a game says, as templates for `str.format`. A missing template is a `CatalogueError`."""
+
+    __slots__ = ("_asks", "_tables", "_where")
+
+    def __init__(self, where: str, tables: dict[str, Any]) -> None:
+        self._where: Final = where
+        self._tables: Final = tables
+        for name in ("asks", "verbs", "events"):
+            if not isinstance(tables.get(name), dict):
+                raise CatalogueError(f"{where}: the table {name!r} is missing")
+        self._asks: Final[dict[str, dict[str, str]]] = tables["asks"]
+        for asks, forms in self._asks.items():
+            strange = set(forms) - {"question", *KINDS}
+            if strange or "question" not in forms:
+                wrong = f"{min(strange)!r} is no kind of pick" if strange else "its question is missing"
+                raise CatalogueError(f"{where}: asks.{asks}: {wrong}")
+
+    def names(self, table: str) -> set[str]:
+        """What a table has words for."""
+        return set(self._tables[table])
+
+    def table(self, name: str) -> dict[str, str]:
+        """A table of words by key."""
+        found = self._tables.get(name)
+        if not isinstance(found, dict):
+            raise CatalogueError(f"{self._where}: the table {name!r} is missing")
+        return found
+
+    def word(self, table: str, key: str) -> str:
+        """One entry of a table."""
+        found = self.table(table).get(key)
+        if not isinstance(found, str):
+            raise CatalogueError(f"{self._where}: {table}.{key} is missing")
+        return found
+
+    def question(self, asks: str) -> str:
+        """How a decision is put to a person."""
+        return self._form(asks, "question")
+
+    def choice(self, asks: str, kind: str) -> str:
+        """How one option of a decision reads, by the kind of thing that it picks."""
+        return self._form(asks, kind)
+
+    def _form(self, asks: str, form: str) -> str:
+        found = self._asks.get(asks, {}).get(form)
+        if found is None:
+            raise CatalogueError(f"{self._where}: asks.{asks}.{form} is missing")
+        return found
+
+
+@cache
+def words_of(game: str) -> Words:
+    """The words of a game of the shelf."""
+    package = f"emberbox.games.{game}"
+    return Words(f"{package}/words.toml", read_toml(package, "words.toml"))

@@ -1,0 +1,41 @@
+"""The face of each game on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.errors import BadRecord, CatalogueError, EmberboxError
+from emberbox.kernel.game import Game
+from emberbox.kernel.record import Record
+from emberbox.terminal.face import Face
+from emberbox.terminal.forge import ForgeFace
+
+FACES: Final[dict[str, Callable[[], Face]]] = {"forge": ForgeFace}
+
+
+class UnknownGame(EmberboxError):
+    """A game was asked for that is not in the box."""
+
+
+def game_named(name: str) -> Game:
+    """A game of the shelf, or `UnknownGame`."""
+    if name not in GAMES:
+        raise UnknownGame(f"there is no game {name!r}; the box has {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def face_of_record(record: Record, file: Path) -> Face:
+    """The face of the game that a record from a file is of, or `BadRecord`."""
+    if record.game not in GAMES:
+        raise BadRecord(f"{file}: a record of {record.game!r}; the box has {', '.join(GAMES)}")
+    return face_of(GAMES[record.game])
+
+
+def face_of(game: Game) -> Face:
+    """The face of a game, or `CatalogueError` if nobody has drawn one."""
+    if game.name not in FACES:
+        raise CatalogueError(f"{game.name} has no face for the terminal")
+    return FACES[game.name]()

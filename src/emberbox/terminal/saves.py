@@ -1,0 +1,145 @@
+"""Games on disk: a save is a record that also says where the person sits and who the others are."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from platformdirs import user_data_path
+
+from emberbox.kernel.errors import BadRecord, EmberboxError
+from emberbox.kernel.record import Record
+
+SUFFIX: Final = ".json"
+
+
+class SaveError(EmberboxError):
+    """A game could not be written to or read from where it should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A record, the seat of the person, and the bot of every seat ("" for the person)."""
+
+    record: Record
+    seat: int
+    bots: list[str]
+
+    def to_json(self) -> str:
+        """The record with one more field, `table`: whatever reads records reads saves."""
+        data: dict[str, Any] = json.loads(self.record.to_json())
+        data["table"] = {"seat": self.seat, "bots": self.bots}
+        return json.dumps(data, separators=(",", ":"))
+
+    @staticmethod
+    def from_json(text: str, bot: str) -> Save:
+        """Read a save, or a plain record, in which the person takes the first seat against `bot`."""
+        record = Record.from_json(text)
+        table = json.loads(text).get("table")
+        seats = record.options.get("players", 2)
+        count = seats if isinstance(seats, int) else 2
+        if table is None:
+            return Save(record, 0, ["", *[bot] * (count - 1)])
+        bots = table.get("bots") if isinstance(table, dict) else None
+        seat = table.get("seat") if isinstance(table, dict) else None
+        if not isinstance(bots, list) or len(bots) != count or not all(isinstance(b, str) for b in bots):
+            raise BadRecord(f"table.bots is {bots!r}, not the names of {count} bots")
+        if type(seat) is not int or not 0 <= seat < count:
+            raise BadRecord(f"table.seat is {seat!r}, not a seat from 0 to {count - 1}")
+        return Save(record, seat, bots)
+
+
+# -- places --------------------------------------------------------------------------------------
+
+
+def data_dir() -> Path:
+    """Where the games of this person are kept."""
+    return user_data_path("emberbox")
+
+
+def new_file(folder: str, game: str) -> Path:
+    """A name of its own for a game that begins (or a bug) now, in a folder of the data directory."""
+    # The process id keeps apart two games that begin in the same second.
+    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
+    path = data_dir() / folder / f"{stem}{SUFFIX}"
+    again = 1
+    while path.exists():
+        again += 1
+        path = path.with_name(f"{stem}-{again}{SUFFIX}")
+    return path
+
+
+def newest(game: str | None) -> Path:
+    """The save that was written last (of a game, if one is named), or `SaveError`."""
+    folder = data_dir() / "saves"
+    try:
+        found = [path for path in folder.glob(f"{game or '*'}-*{SUFFIX}") if path.is_file()]
+        dated = sorted((path.stat().st_mtime_ns, path.name, path) for path in found)
+    except OSError as error:
+        raise SaveError(f"cannot look for saves in {folder}: {error.strerror}") from None
+    if not dated:
+        what = f"game of {game}" if game else "game"
+        raise SaveError(f"there is no saved {what} in {folder}")
+    return dated[-1][2]
+
+
+def finished(path: Path) -> Path:
+    """Move a save out of the way of `newest`, if it lies among the saves: its game is over."""
+    if path.parent != data_dir() / "saves":
+        return path
+    target = data_dir() / "finished" / path.name
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        os.replace(path, target)
+    except OSError:
+        return path
+    return target
+
+
+# -- reading and writing -------------------------------------------------------------------------
+
+
+def read(path: Path) -> str:
+    """The text of a file, or `SaveError`."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise SaveError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path}: not JSON: the file is not text") from None
+
+
+def read_save(path: Path, bot: str) -> Save:
+    """The save (or plain record) in a file, or an error that names the file."""
+    text = read(path)
+    with blaming(path):
+        return Save.from_json(text, bot)
+
+
+@contextmanager
+def blaming(path: Path) -> Iterator[None]:
+    """Name the file in whatever is wrong with a record that came from it."""
+    try:
+        yield
+    except EmberboxError as error:
+        raise BadRecord(f"{path}: {error}") from None
+
+
+def write(path: Path, text: str) -> None:
+    """Put the text in the file, all of it or nothing, or raise `SaveError`."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with part.open("w", encoding="utf-8") as file:
+            file.write(text + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError as error:
+        raise SaveError(f"cannot save to {path}: {error.strerror}") from None

@@ -1,0 +1,83 @@
+""" "Why not?": what cannot be picked now, and the rule that forbids it."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from emberbox import ledger
+from emberbox.kernel.refusal import NOT_ASKED, Refusal
+from emberbox.kernel.session import Session
+from emberbox.terminal.face import Face, Scene
+from emberbox.terminal.speech import sentence
+
+MOST = 8
+
+
+def rule_text(refusal: Refusal) -> Text:
+    """The ledger's words for a refusal, and where the rulebook says so."""
+    entry = ledger.entry(refusal.rule)
+    text = Text(entry.text)
+    if entry.page:
+        book = "house rule," if entry.kind == "house" else "rulebook,"
+        text.append(f" ({book} {entry.page})", "dim")
+    return text
+
+
+def why_not(face: Face, session: Session, scene: Scene, seat: int, query: str) -> list[Text]:
+    """Answers to "why not?" for what the query names, or for all that lies at hand if it names nothing."""
+    if not query:
+        picks = [
+            pick
+            for pick in sorted({*face.at_hand(scene), *_candidates(session, seat)})
+            if session.forbids(pick, seat) not in (None, NOT_ASKED)
+        ]
+        return _grouped(face, session, scene, seat, picks) or [Text("Everything at hand can be picked now.")]
+    picks = _named(face, scene, query)
+    if not picks:
+        return [Text(f"Nothing here is called {query!r}.")]
+    allowed = [pick for pick in picks if session.forbids(pick, seat) is None]
+    refused = [pick for pick in picks if session.forbids(pick, seat) not in (None, NOT_ASKED)]
+    lines = [
+        Text.assemble((sentence(str(face.label(pick, scene))), "bold"), ": you can pick that now.")
+        for pick in allowed
+    ]
+    if not allowed and not refused:
+        refused = picks[:1]
+    return lines + _grouped(face, session, scene, seat, refused)
+
+
+def _candidates(session: Session, seat: int) -> list[int]:
+    decision = session.asked(seat)
+    return [] if decision is None else list(decision.candidates())
+
+
+def _grouped(face: Face, session: Session, scene: Scene, seat: int, picks: list[int]) -> list[Text]:
+    """One answer for all things that the same rule forbids."""
+    groups: dict[str, list[str]] = {}
+    refusals: dict[str, Refusal] = {}
+    for pick in picks:
+        refusal, label = session.forbids(pick, seat), face.label(pick, scene)
+        if refusal is not None and label is not None:
+            refusals[refusal.rule] = refusal
+            groups.setdefault(refusal.rule, []).append(label)
+    return [
+        Text.assemble((sentence(_joined(labels)), "bold"), ": ").append_text(rule_text(refusals[rule]))
+        for rule, labels in groups.items()
+    ]
+
+
+def _joined(labels: list[str]) -> str:
+    different = list(dict.fromkeys(labels))
+    more = len(different) - MOST
+    return ", ".join(different[:MOST]) + (f" and {more} more" if more > 0 else "")
+
+
+def _named(face: Face, scene: Scene, query: str) -> list[int]:
+    """The picks whose name begins with the query, or has it in it."""
+    wanted = query.casefold()
+    labels = {pick: face.label(pick, scene) for pick in range(face.game.space.size)}
+    known = {pick: label.casefold() for pick, label in labels.items() if label is not None}
+    at_hand = set(face.at_hand(scene))
+    found = [pick for pick, label in known.items() if wanted in label]
+    close = [pick for pick in found if pick in at_hand]
+    return close or found

@@ -1,0 +1,116 @@
+"""What a table looks like: it fits its width, shrinks with the height, and shows nothing hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from emberbox.games.forge import catalogue as of
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.game import View
+from emberbox.kernel.session import Session
+from emberbox.terminal.face import Scene
+from emberbox.terminal.faces import face_of
+from emberbox.terminal.speech import Names
+from emberbox.testing.forge import table
+
+FACE = face_of(GAMES["forge"])
+
+
+def drawn(view: View, names: Names, width: int, height: int) -> list[str]:
+    console = Console(width=width, height=height, no_color=True)
+    with console.capture() as captured:
+        console.print(FACE.board(Scene(view, names), width, height))
+    return captured.get().splitlines()
+
+
+def positions(players: int, seed: int) -> Iterator[Session]:
+    rng = Random(seed)
+    session = Session.start(GAMES["forge"], {"players": players}, seed)
+    while not session.over:
+        yield session
+        session.take(rng.choice(session.options()))
+    yield session
+
+
+@pytest.mark.parametrize("width", [50, 60, 75, 76, 80, 100, 120, 200])
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_no_line_is_wider_than_the_screen(width: int, players: int) -> None:
+    names = Names(["", *["search:iterations=500"] * (players - 1)], you=0)
+    for at, session in enumerate(positions(players, width)):
+        if at % 50 == 9 or session.over:
+            for observer in (0, SPECTATOR):
+                lines = drawn(session.state.view(observer), names, width, 60)
+                assert max(cell_len(line) for line in lines) <= width
+
+
+def test_two_players_with_four_minions_each_fit_a_screen_of_80_by_24() -> None:
+    view = table(
+        "heat-sink fuse-bot molten-maniac recycler",
+        "furnace-titan ember-cultist deconstructor phoenix-drone",
+        hands=["cinder-imp cinder-imp scrapbot wallbreaker repair-bot flamebringer"],
+    ).session.state.view(0)
+    lines = drawn(view, Names(["", "search"], you=0), 80, 14)
+    assert len(lines) <= 14
+    text = "\n".join(lines)
+    assert "╭ 3 Molten Maniac ╮" in text
+    assert "⚔6 ♥5" in text
+    assert "⚔4 ♥5 ✹2·4·6" in text
+    assert "Your hand: Cinder Imp ×2 (0), Scrapbot (2)" in text
+
+
+def test_on_a_wide_screen_the_cards_tell_their_abilities() -> None:
+    view = table("heat-sink - - -", "- - - -", hands=["fuse-bot"]).session.state.view(0)
+    names = Names(["", "search"], you=0)
+    wide = " ".join(drawn(view, names, 120, 40))
+    assert "An opponent's ignite" in wide
+    assert "When summoned: Fuse Bot" in wide
+    assert "When summoned" not in " ".join(drawn(view, names, 80, 12))
+
+
+def test_damage_states_and_energy_show() -> None:
+    t = table("heat-sink/2 fuse-bot - -", "- - - -", energy=3)
+    text = "\n".join(drawn(t.session.state.view(0), Names(["", "search"], you=0), 80, 20))
+    assert "♥3 -2" in text
+    assert "guardian" in text
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_board_shows_no_card_that_its_seat_does_not_know(players: int) -> None:
+    names = Names([""] * players, you=0)
+    for at, session in enumerate(positions(players, 3)):
+        if at % 20 == 0:
+            view = session.state.view(0)
+            known = {key for player in view["players"] for key in player["known_hand"] + player["scrapheap"]}
+            known |= {minion["card"] for p in view["players"] for minion in p["lineup"] if minion}
+            text = "\n".join(drawn(view, names, 80, 60))
+            shown = {key for key, name in zip(of.KEYS, of.NAME, strict=True) if name in text}
+            assert shown <= known
+
+
+def test_who_knows_all_sees_every_hand() -> None:
+    session = Session.start(GAMES["forge"], {}, 5)
+    view = FACE.all_knowing([session.state.view(seat) for seat in range(2)])
+    text = "\n".join(drawn(view, Names(["", "search"]), 80, 60))
+    assert "Seat 1's hand: " in text
+    assert "Seat 2 (search)'s hand: " in text
+
+
+def test_where_frames_do_not_fit_the_others_are_listed_in_a_line() -> None:
+    view = table("- - - -", "- fuse-bot - heat-sink/1", "- - - -").session.state.view(0)
+    lines = drawn(view, Names(["", "a", "b"], you=0), 80, 10)
+    assert "  2 Fuse Bot 1/2, 4 Heat Sink 0/4" in lines
+    assert "  no minions" in lines
+
+
+def test_with_more_players_it_says_who_sits_where() -> None:
+    session = Session.start(GAMES["forge"], {"players": 4}, 5)
+    text = "\n".join(drawn(session.state.view(0), Names(["", "a", "b", "c"], you=0), 120, 60))
+    assert "Seat 2 (a) on your left" in text
+    assert "Seat 3 (b) not adjacent" in text
+    assert "Seat 4 (c) on your right" in text

@@ -1,0 +1,99 @@
+"""The shape of the house: what may import what, what stays pure, and how long things may be."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src" / "emberbox"
+FILES = sorted(SOURCE.rglob("*.py"))
+
+IMPURE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "secrets", "shutil"}
+IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
+SHARED_BY_GAMES = {"emberbox.games.data", "emberbox.games.words"}
+
+
+def name_of(path: Path) -> str:
+    """The module a file is."""
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(path): path for path in FILES}
+PURE = sorted(
+    name
+    for name in MODULES
+    if name.startswith(("emberbox.kernel", "emberbox.games")) and name != "emberbox.games.data"
+)
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The full names of all that a file imports, wherever in it the import stands."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name} imports by dots"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def within(name: str, *packages: str) -> bool:
+    """Whether a name lies in one of these packages."""
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def below(name: str) -> tuple[str, ...]:
+    """The packages of the box that a module may import from."""
+    kernel, games, bots = "emberbox.kernel", "emberbox.games", "emberbox.bots"
+    if within(name, kernel):
+        return (kernel,)
+    if within(name, games):
+        own = ".".join(name.split(".")[:3])
+        shelf = (games,) if name == "emberbox.games.shelf" else ()
+        return (kernel, own, *SHARED_BY_GAMES, *shelf)
+    return (kernel, games, bots) if within(name, bots) else ("emberbox",)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_imports_only_point_down(name: str) -> None:
+    ours = [other for other in imports(MODULES[name]) if within(other, "emberbox")]
+    assert [other for other in ours if not within(other, *below(name))] == []
+
+
+@pytest.mark.parametrize("name", PURE)
+def test_kernel_and_games_do_no_io_and_read_no_clock(name: str) -> None:
+    assert [other for other in imports(MODULES[name]) if other.partition(".")[0] in IMPURE] == []
+    calls = [
+        node.func
+        for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8")))
+        if isinstance(node, ast.Call)
+    ]
+    assert [
+        call.id for call in calls if isinstance(call, ast.Name) and call.id in ("open", "print", "input")
+    ] == []
+
+
+@pytest.mark.parametrize("name", PURE)
+def test_random_numbers_come_from_a_generator_that_is_passed(name: str) -> None:
+    # `random.Random` is the type of such a generator; `random.choice` and its like share one for all.
+    drawn = [other for other in imports(MODULES[name]) if within(other, "random")]
+    assert set(drawn) <= {"random.Random"}
+
+
+def test_only_the_game_of_that_name_is_called_core() -> None:
+    named = [path.relative_to(SOURCE) for path in SOURCE.rglob("*") if path.stem == "core"]
+    assert [path for path in named if path.parts[:2] != ("games", "core")] == []
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_files_and_functions_stay_readable(name: str) -> None:
+    text = MODULES[name].read_text("utf-8")
+    assert len(text.splitlines()) <= 500
+    functions = [
+        node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    lengths = {node.name: (node.end_lineno or 0) - node.lineno + 1 for node in functions}
+    assert {name: lines for name, lines in lengths.items() if lines > 60} == {}

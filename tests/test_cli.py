@@ -1,0 +1,270 @@
+"""The command line: every command, and every way to get it wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.terminal.desk import Desk
+
+from emberbox import __version__
+from emberbox.bots.roster import BOTS
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.errors import RuleBug
+from emberbox.kernel.record import Record
+from emberbox.kernel.replay import resume
+
+EMBERBOX = [sys.executable, "-c", "from emberbox.cli import main; main()"]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Desk:
+    return Desk(tmp_path / "home", monkeypatch, capsys)
+
+
+def test_version(desk: Desk) -> None:
+    assert desk.run("--version").out == f"emberbox {__version__}\n"
+
+
+def test_without_a_command_it_shows_its_commands(desk: Desk) -> None:
+    printed = desk.run()
+    assert printed.code == 0
+    for command in ("play", "duel", "replay", "games", "bots", "rules"):
+        assert command in printed.out
+
+
+@pytest.mark.parametrize("command", ["play", "duel", "replay", "games", "bots", "rules"])
+def test_every_command_explains_itself(desk: Desk, command: str) -> None:
+    printed = desk.run(command, "--help")
+    assert printed.code == 0
+    assert "Usage: emberbox" in printed.out
+
+
+def test_games_shows_each_game_with_its_options(desk: Desk) -> None:
+    printed = desk.run("games").out
+    for game in GAMES.values():
+        assert game.title in printed
+        for option in game.options:
+            assert option.name in printed
+    assert "no, yes (default no)" in printed
+
+
+def test_bots_shows_each_bot_with_a_word(desk: Desk) -> None:
+    printed = " ".join(desk.run("bots").out.split())
+    for kind in BOTS.values():
+        assert f"{kind.name} {kind.word}" in printed
+
+
+def test_rules_reports_what_the_tests_prove(desk: Desk) -> None:
+    printed = desk.run("rules", "forge")
+    assert printed.code == 0
+    assert "forge" in printed.out
+
+
+# -- duels ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_a_duel_is_a_table_and_a_file(desk: Desk, tmp_path: Path, columns: int) -> None:
+    desk.width(columns)
+    out = tmp_path / "duel.json"
+    words = ["duel", "forge", "--bots", "greedy,random", "--games", "2", "--seed", "7", "--jobs", "1"]
+    printed = desk.run(*words, "--json", str(out))
+    assert printed.code == 0
+    assert printed.err == ""
+    for heading in ("bot", "score", "rate % (95 %)", "ms (worst)", "greedy", "random", "games/s"):
+        assert heading in printed.out
+    assert max(len(line) for line in printed.out.splitlines()) <= columns
+    data = json.loads(out.read_text())
+    assert [row["spec"] for row in data["bots"]] == ["greedy", "random"]
+    assert sum(row["score"] for row in data["bots"]) == pytest.approx(2)
+    assert (data["game"], data["seed"], data["options"]["players"]) == ("forge", 7, 2)
+
+
+# -- what goes wrong -----------------------------------------------------------------------------
+
+
+def file_of(game: str = "forge", **more: object) -> str:
+    """A record as it lies on a disk, with something in it or wrong about it."""
+    record = {"format": "emberbox-record", "version": 1, "game": game, "rules": "1", "options": {}, "seed": 1}
+    return json.dumps({**record, "answers": [], **more})
+
+
+FILES = {
+    "good.json": file_of(),
+    "text.json": "once upon a time",
+    "list.json": "[]",
+    "empty.json": "",
+    "chess.json": file_of("chess"),
+    "seat.json": file_of(table={"seat": 7, "bots": ["", "random"]}),
+    "bots.json": file_of(table={"seat": 0, "bots": "many"}),
+    "hire.json": file_of(table={"seat": 0, "bots": ["", "kasparov"]}),
+    "answer.json": file_of(answers=[[0, 1]]),
+}
+
+WRONG = [
+    (["chess"], "No such command 'chess'"),
+    (["play", "chess"], "there is no game 'chess'; the box has forge"),
+    (["play"], "which game? the box has forge"),
+    (["play", "forge", "--frob"], "No such option"),
+    (["play", "forge", "--bot", "kasparov"], "kasparov"),
+    (["play", "forge", "--players", "9"], "'players' cannot be 9"),
+    (["play", "forge", "--players", "two"], "two"),
+    (["play", "forge", "--option", "frob=1"], "forge has no option 'frob'"),
+    (["play", "forge", "--option", "reclaim"], "'reclaim' is not of the form name=value"),
+    (["play", "forge", "--option", "reclaim=maybe"], "'reclaim' cannot be 'maybe'"),
+    (["play", "forge", "--seat", "3"], "there is no seat 3 at a table of 2 players"),
+    (["play", "forge", "--seat", "0"], "there is no seat 0"),
+    (["play", "forge", "--save", "/dev/null/x.json"], "cannot save to /dev/null/x.json"),
+    (["play", "--resume"], "there is no saved game in"),
+    (["play", "forge", "--resume"], "there is no saved game of forge in"),
+    (["play", "--resume", "nowhere.json"], "cannot read nowhere.json: No such file"),
+    (["play", "--resume", "text.json"], "text.json: not JSON"),
+    (["play", "--resume", "empty.json"], "empty.json: not JSON"),
+    (["play", "--resume", "list.json"], "list.json: not an emberbox record"),
+    (["play", "--resume", "chess.json"], "chess.json: a record of 'chess'"),
+    (["play", "--resume", "seat.json"], "seat.json: table.seat is 7"),
+    (["play", "--resume", "hire.json"], "hire.json: "),
+    (["play", "--resume", "bots.json"], "bots.json: table.bots is 'many'"),
+    (["play", "--resume", "answer.json"], "answer.json: answer 0 is by seat 0"),
+    (["play", "--resume", "binary.json"], "binary.json: not JSON"),
+    (["replay"], "Missing argument"),
+    (["replay", "nowhere.json"], "cannot read nowhere.json"),
+    (["replay", "."], "cannot read .: Is a directory"),
+    (["replay", "text.json"], "text.json: not JSON"),
+    (["replay", "chess.json"], "chess.json: a record of 'chess'"),
+    (["replay", "answer.json"], "answer.json: answer 0"),
+    (["replay", "good.json", "--seat", "4"], "--seat cannot be '4'; it can be 1 to 2, spectator or all"),
+    (["duel", "forge"], "--bots"),
+    (["duel", "chess", "--bots", "random,random"], "there is no game 'chess'"),
+    (["duel", "forge", "--bots", "kasparov,random"], "kasparov"),
+    (["duel", "forge", "--bots", "random,random", "--games", "0"], "0"),
+    (["duel", "forge", "--bots", "random", "--players", "x"], "x"),
+    (
+        ["duel", "forge", "--bots", "random,random", "--games", "2", "--jobs", "1", "--json", "/dev/null/x"],
+        "/dev/null/x",
+    ),
+    (["rules", "chess"], "there is no ledger 'chess'"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), WRONG, ids=[" ".join(words) for words, _ in WRONG])
+def test_what_is_wrong_is_said_in_one_line(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], message: str
+) -> None:
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text)
+    (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00\x01")
+    monkeypatch.chdir(tmp_path)
+    printed = desk.run(*words)
+    assert printed.code == 2
+    assert printed.err.startswith("emberbox: ")
+    assert printed.err.count("\n") == 1
+    assert message in printed.err
+
+
+def test_an_unreadable_directory_is_said_in_one_line(desk: Desk) -> None:
+    desk.home.mkdir()
+    (desk.home / "saves").write_text("a file where a directory should be")
+    printed = desk.play()
+    assert printed.code == 2
+    assert printed.err == f"emberbox: cannot save to {printed.err.split()[4]} File exists\n"
+
+
+def test_a_bug_in_the_rules_is_one_line_and_a_record(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*given: object) -> None:
+        raise RuleBug("the rules of forge failed with KeyError(3) at answer 12, seed 5", '{"format":"x"}')
+
+    monkeypatch.setattr("emberbox.terminal.seating.play_new", broken)
+    printed = desk.play()
+    (file,) = desk.saved("bugs")
+    assert printed.code == 1
+    assert printed.err == (
+        "emberbox: the rules of forge failed with KeyError(3) at answer 12, seed 5; "
+        f"please report it with its record, {file}\n"
+    )
+    assert file.read_text() == '{"format":"x"}\n'
+
+
+# -- the surroundings ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_no_line_of_a_game_is_wider_than_the_screen(desk: Desk, columns: int) -> None:
+    desk.width(columns)
+    printed = desk.play(typed=["help", "cards", "2", "3", "1", "?", "1", "2", "log", *["1"] * 12])
+    lines = [line for line in printed.out.splitlines() if str(desk.home) not in line]
+    assert max(len(line) for line in lines) <= columns
+
+
+def run(home: Path, *words: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """The real command, in a process of its own."""
+    return subprocess.run(
+        [*EMBERBOX, *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={**os.environ, "XDG_DATA_HOME": str(home), "HOME": str(home), **environment},
+    )
+
+
+def test_without_colour_there_is_no_escape_in_the_output(tmp_path: Path) -> None:
+    words = ["play", "forge", "--bot", "random", "--seed", "5"]
+    forced = run(tmp_path, *words, typed="1\nq\n", FORCE_COLOR="1", NO_COLOR="1", TERM="xterm-256color")
+    assert forced.returncode == 0
+    assert "\x1b[3" not in forced.stdout
+    piped = run(tmp_path, *words, typed="1\nq\n")
+    assert "\x1b" not in piped.stdout
+
+
+def test_an_encoding_that_lacks_the_signs_does_not_stop_the_game(tmp_path: Path) -> None:
+    words = ["play", "forge", "--bot", "random", "--seed", "5"]
+    printed = run(tmp_path, *words, typed="1\nq\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert printed.returncode == 0
+    assert printed.stderr == ""
+
+
+def test_nobody_reads_to_the_end(tmp_path: Path) -> None:
+    game = f"{sys.executable} -c 'from emberbox.cli import main; main()' play forge --bot random --seed 5"
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    shell = subprocess.run(
+        f"yes 1 | {game} | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env=env,
+    )
+    assert "Traceback" not in shell.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL on Windows")
+def test_a_kill_between_two_answers_loses_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    words = ["play", "forge", "--bot", "random", "--seed", "5", "--save", str(file)]
+    game = subprocess.Popen([*EMBERBOX, *words], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    assert game.stdin is not None
+    game.stdin.write("1\n2\n")
+    game.stdin.flush()
+    wanted = time.monotonic() + 60
+    while time.monotonic() < wanted:
+        if file.exists() and [seat for seat, _ in json.loads(file.read_text())["answers"]].count(0) == 2:
+            break
+        time.sleep(0.05)
+    game.send_signal(signal.SIGKILL)
+    game.wait()
+    game.stdin.close()
+    left = Record.from_json(file.read_text())
+    assert [seat for seat, _ in left.answers].count(0) == 2
+    session = resume(GAMES["forge"], left)
+    assert session.record().answers == left.answers
+    assert run(tmp_path, "play", "--resume", str(file), typed="q\n").returncode == 0

@@ -195,7 +195,8 @@ def results(
         for number in range(games):
             yield play_game(game, specs, options, number, seed)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
         waiting: set[Future[GameResult]] = set()
         for number in range(games):
             waiting.add(pool.submit(play_named, game.name, list(specs), dict(options), number, seed))
@@ -203,3 +204,6 @@ def results(
             ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in ended:
                 yield future.result()
+    finally:
+        # Whoever interrupts a duel does not want to wait for the games that have not begun.
+        pool.shutdown(cancel_futures=True)

@@ -137,7 +137,8 @@ def bots() -> None:
 
     rows = Table.grid(padding=(0, 2))
     for kind in BOTS.values():
-        rows.add_row(f"[bold]{kind.name}", kind.word)
+        settings = "".join(f"  {kind.name}:{name}={value or 'N'}" for name, value in kind.settings.items())
+        rows.add_row(f"[bold]{kind.name}", kind.word, f"[dim]{settings.strip()}")
     screen().print(rows)
 
 

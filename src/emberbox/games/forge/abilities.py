@@ -21,7 +21,7 @@ CHEAP_ENOUGH_TO_RECYCLE: Final = 1
 MOLTEN_DAMAGE: Final = 2
 
 
-def summon_onto(g: Position, seat: int, slot: int, card: int, batch: Batch, because: str) -> None:
+def summon_onto(g: Position, seat: int, slot: int, card: int, coming: list[Trigger], because: str) -> None:
     """Put a card that lies in no zone on a slot; its summon ability comes with the next batch."""
     kind = g.cards.kind[card]
     g.cards.show(card, EVERYONE)
@@ -29,9 +29,10 @@ def summon_onto(g: Position, seat: int, slot: int, card: int, batch: Batch, beca
     g.damage[slot] = 0
     g.attacked[slot] = False
     g.fresh[slot] = True
-    g.tell("summoned", {"seat": seat, "unit": slot, "card": kind}, because)
+    if g.story is not None:
+        g.tell("summoned", {"seat": seat, "unit": slot, "card": kind}, because)
     if of.ABILITY_WHEN[kind] == "summon":
-        batch.coming.append(Trigger(seat, slot, card, kind))
+        coming.append(Trigger(seat, slot, card, kind))
 
 
 def ignites(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
@@ -90,7 +91,7 @@ def flamebringer(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
     """Destroy one of your minions, then each bot left on your lineup ignites, in slot order."""
     units = [UNITS + slot for slot in g.standing(me.seat)]
     victim = (yield Pick(me.seat, "destroy-own", units, "flamebringer")) - UNITS
-    destroy(g, [victim], batch, "flamebringer")
+    destroy(g, [victim], batch.coming, "flamebringer")
     for slot in g.standing(me.seat):
         if of.IS_BOT[g.kind_at(slot)]:
             yield from ignite(g, me.seat, g.kind_at(slot), batch)
@@ -106,7 +107,7 @@ def recycler(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
     slot = (yield SummonWhere(g, me.seat, kind)) - CELLS
     card = g.cards.find(kind, scrapheap)
     g.cards.zones[scrapheap].remove(card)
-    summon_onto(g, me.seat, slot, card, batch, "recycler")
+    summon_onto(g, me.seat, slot, card, batch.coming, "recycler")
 
 
 ABILITIES: Final[dict[str, Ability]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emberbox.games.forge import catalogue as of
-from emberbox.games.forge.batch import Batch, Trigger
+from emberbox.games.forge.batch import Trigger
 from emberbox.games.forge.position import EMPTY, OVER, Position, forge_of, gone, hand_of, scrapheap_of
 from emberbox.games.forge.space import SLOTS
 
@@ -78,7 +78,7 @@ def opponents_of(g: Position, seat: int) -> list[int]:
     return [at for at in ([left] if left == right else [left, right]) if not g.out[at]]
 
 
-def destroy(g: Position, slots: list[int], batch: Batch, because: str) -> None:
+def destroy(g: Position, slots: list[int], coming: list[Trigger], because: str) -> None:
     """Destroy minions together: to the scrapheap at once, their scrap abilities in the next batch.
 
     Static abilities are read before anything moves, so they work for all that die with them
@@ -93,9 +93,10 @@ def destroy(g: Position, slots: list[int], batch: Batch, because: str) -> None:
         card = _take_off(g, slot)
         kind = g.cards.kind[card]
         g.cards.enter(card, gone(g) if g.out[seat] else scrapheap_of(seat))
-        g.tell("destroyed", {"seat": seat, "unit": slot, "card": kind}, because)
+        if g.story is not None:
+            g.tell("destroyed", {"seat": seat, "unit": slot, "card": kind}, because)
         if of.ABILITY_WHEN[kind] == "scrap":
-            batch.coming.append(Trigger(seat, slot, card, kind, repeats[seat]))
+            coming.append(Trigger(seat, slot, card, kind, repeats[seat]))
         for _ in range(cultists[seat] - (1 if kind == of.EMBER_CULTIST else 0)):
             mourned.append(seat)
     for seat in mourned:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.abilities import BY_KIND, summon_onto
 from emberbox.games.forge.batch import Batch, Trigger
@@ -23,10 +25,10 @@ from emberbox.games.forge.position import (
 from emberbox.games.forge.space import BUILD, CARDS, CELLS, CRAFT, END_TURN, SEATS, SLOTS, UNITS
 from emberbox.kernel.decision import Roll, Steps, shuffle
 
-OPENING_HAND = 5
-FIRST_TURN_ENERGY = 2
-QUIET_TURNS_TO_A_DRAW = 3
-STILL_TURNS_TO_A_DRAW = 10
+OPENING_HAND: Final = 5
+FIRST_TURN_ENERGY: Final = 2
+QUIET_TURNS_TO_A_DRAW: Final = 3
+STILL_TURNS_TO_A_DRAW: Final = 10
 
 
 def play(g: Position) -> Steps[None]:
@@ -81,7 +83,8 @@ def start_turn(g: Position) -> Steps[None]:
     for slot in range(first, first + SLOTS):
         g.attacked[slot] = False
         g.fresh[slot] = False
-    g.tell("turn", {"seat": seat, "turn": g.turn, "energy": g.energy[seat]}, "forge.turn.recharge")
+    if g.story is not None:
+        g.tell("turn", {"seat": seat, "turn": g.turn, "energy": g.energy[seat]}, "forge.turn.recharge")
     # Attacking is next; said now, so that the end of the game on the way is not overwritten.
     g.phase = ATTACKING
     if g.conveyor:
@@ -99,9 +102,9 @@ def run_conveyor(g: Position, seat: int) -> Steps[None]:
     """Destroy the minion on slot 4, move the others one slot to the right, then let it scrap."""
     first = seat * SLOTS
     last = first + SLOTS - 1
-    batch = Batch(g)
+    coming: list[Trigger] = []
     if g.minion[last] != EMPTY:
-        destroy(g, [last], batch, "forge.conveyor.start")
+        destroy(g, [last], coming, "forge.conveyor.start")
     if g.phase == OVER:
         return
     for row in (g.minion, g.damage):
@@ -109,7 +112,7 @@ def run_conveyor(g: Position, seat: int) -> Steps[None]:
     g.minion[first] = EMPTY
     g.damage[first] = 0
     g.tell("conveyed", {"seat": seat}, "forge.conveyor.start")
-    yield from settle(g, batch.coming)
+    yield from settle(g, coming)
 
 
 def next_attack(g: Position) -> Steps[None]:
@@ -131,9 +134,9 @@ def next_attack(g: Position) -> Steps[None]:
     g.attacked[attacker] = True
     because = of.KEYS[g.kind_at(attacker)]
     if target >= SEATS:
-        g.tell(
-            "attacked-forge", {"unit": attacker, "card": g.kind_at(attacker), "seat": target - SEATS}, because
-        )
+        if g.story is not None:
+            facts = {"unit": attacker, "card": g.kind_at(attacker), "seat": target - SEATS}
+            g.tell("attacked-forge", {**facts}, because)
         damage_forge(g, target - SEATS, g.attack_at(attacker), because)
     else:
         strike(g, attacker, target - UNITS, because)
@@ -158,7 +161,7 @@ def next_build(g: Position) -> Steps[None]:
         end_turn(g)
         return
     g.acted = True
-    batch = Batch(g)
+    coming: list[Trigger] = []
     if pick == CRAFT:
         g.energy[seat] -= 1
         draw(g, seat, 1, "forge.build.craft")
@@ -168,13 +171,13 @@ def next_build(g: Position) -> Steps[None]:
         g.energy[seat] -= of.COST[kind]
         card = g.cards.find(kind, hand_of(seat))
         g.cards.zones[hand_of(seat)].remove(card)
-        summon_onto(g, seat, slot, card, batch, "forge.build.summon")
+        summon_onto(g, seat, slot, card, coming, "forge.build.summon")
     else:
         slot = pick - UNITS
         g.energy[seat] = min(MOST_ENERGY, g.energy[seat] + of.COST[g.kind_at(slot)])
-        destroy(g, [slot], batch, "forge.reclaim.destroy")
+        destroy(g, [slot], coming, "forge.reclaim.destroy")
     if g.phase != OVER:
-        yield from settle(g, batch.coming)
+        yield from settle(g, coming)
 
 
 def end_turn(g: Position) -> None:
@@ -205,7 +208,7 @@ def settle(g: Position, due: list[Trigger]) -> Steps[None]:
                 yield from occur(g, trigger, batch)
             dying = doomed(g)
         if dying and g.phase != OVER:
-            destroy(g, dying, batch, "forge.damage.minion-destroyed")
+            destroy(g, dying, batch.coming, "forge.damage.minion-destroyed")
         due = batch.coming
 
 

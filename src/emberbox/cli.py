@@ -137,8 +137,10 @@ def bots() -> None:
 
     rows = Table.grid(padding=(0, 2))
     for kind in BOTS.values():
-        settings = "".join(f"  {kind.name}:{name}={value or 'N'}" for name, value in kind.settings.items())
-        rows.add_row(f"[bold]{kind.name}", kind.word, f"[dim]{settings.strip()}")
+        rows.add_row(f"[bold]{kind.name}", kind.word)
+        settings = [f"{kind.name}:{name}={value or 'N'}" for name, value in kind.settings.items()]
+        if settings:
+            rows.add_row("", f"[dim]{', '.join(settings)}")
     screen().print(rows)
 
 

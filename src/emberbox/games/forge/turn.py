@@ -140,7 +140,7 @@ def next_attack(g: Position) -> Steps[None]:
         damage_forge(g, target - SEATS, g.attack_at(attacker), because)
     else:
         strike(g, attacker, target - UNITS, because)
-    yield from settle(g, [])
+        yield from settle(g, [])
 
 
 def strike(g: Position, attacker: int, defender: int, because: str) -> None:
@@ -176,7 +176,8 @@ def next_build(g: Position) -> Steps[None]:
         slot = pick - UNITS
         g.energy[seat] = min(MOST_ENERGY, g.energy[seat] + of.COST[g.kind_at(slot)])
         destroy(g, [slot], coming, "forge.reclaim.destroy")
-    if g.phase != OVER:
+    # An act of building damages no minion by itself: without abilities there is nothing to settle.
+    if coming:
         yield from settle(g, coming)
 
 

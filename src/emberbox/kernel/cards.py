@@ -79,7 +79,9 @@ class Cards:
     def enter(self, card: int, zone: int) -> None:
         """Put a card that lies in no zone on top of one."""
         self.zones[zone].append(card)
-        self.show(card, self.audience[zone])
+        audience = self.audience[zone]
+        if audience & ~self.seen[card]:
+            self.show(card, audience)
 
     def move(self, card: int, source: int, target: int) -> None:
         """Move a card from wherever it lies in one zone to the top of another."""

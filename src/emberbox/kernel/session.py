@@ -155,7 +155,13 @@ class Session:
 
     def take(self, pick: int, seat: int | None = None) -> None:
         """Answer as `answer` does with a pick that is known to be legal: it came from the options."""
-        self._take(self.decision_seat() if seat is None else seat, pick)
+        if seat is None:
+            seat = self.decision_seat()
+        if self._kept:
+            self._repeat_and_note(seat, pick)
+        else:
+            self._repeat(seat, pick)
+        self.settle()
 
     def decision_seat(self) -> int:
         """The seat that is asked first."""
@@ -313,14 +319,6 @@ class Session:
             pass
         state.cards.news = 0
 
-    def _take(self, seat: int, pick: int) -> None:
-        if self._kept:
-            self._repeat_and_note(seat, pick)
-            self.settle()
-        else:
-            self._repeat(seat, pick)
-            self.settle()
-
     def _repeat(self, seat: int, pick: int) -> None:
         """Hand a pick to the rules as it is: no checks, no log, no dice."""
         decision = self.decision
@@ -361,7 +359,7 @@ class Session:
             for part in decision.parts:
                 wished = part.asks in self.wishes.get(part.seat, ())
                 if wished and decision.part(part.seat) is part and part.forbids(NONE) is None:
-                    self._take(part.seat, NONE)
+                    self.take(NONE, part.seat)
 
     def _repeat_and_note(self, seat: int, pick: int) -> None:
         self._note(seat, pick)

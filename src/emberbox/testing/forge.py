@@ -104,7 +104,6 @@ def table(
     g.phase = PHASES.index(phase)
     g.current = current
     g.turn = turn
-    g.in_forges = g.cards_in_forges()
     return Table(g, dice)
 
 

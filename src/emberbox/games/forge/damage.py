@@ -16,6 +16,7 @@ def damage_forge(g: Position, seat: int, amount: int, because: str) -> None:
     if not forge:
         lose(g, seat, because)
         return
+    g.forge_shrank = True
     lost = min(amount, len(forge))
     for _ in range(lost):
         g.cards.draw(forge_of(seat), scrapheap_of(seat))
@@ -32,6 +33,7 @@ def draw(g: Position, seat: int, amount: int, because: str) -> None:
     if not forge:
         lose(g, seat, because)
         return
+    g.forge_shrank = True
     drawn = min(amount, len(forge))
     for _ in range(drawn):
         g.cards.draw(forge_of(seat), hand_of(seat))
@@ -107,9 +109,7 @@ def destroy(g: Position, slots: list[int], coming: list[Trigger], because: str) 
 def doomed(g: Position) -> list[int]:
     """The slots of all minions without health left, also of players who have just lost."""
     return [
-        slot
-        for slot, card in enumerate(g.minion)
-        if card != EMPTY and g.damage[slot] >= of.HEALTH[g.kind_at(slot)]
+        slot for slot, damage in enumerate(g.damage) if damage > 0 and damage >= of.HEALTH[g.kind_at(slot)]
     ]
 
 

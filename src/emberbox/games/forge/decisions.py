@@ -81,6 +81,20 @@ class AttackWhat(Decision):
             return None
         return None if g.kind_at(self.attacker) == of.WALLBREAKER else no.BEHIND_THE_GUARDIAN
 
+    def options(self) -> list[int]:
+        g = self.g
+        free = g.kind_at(self.attacker) == of.WALLBREAKER
+        options: list[int] = []
+        forges: list[int] = []
+        for seat in sorted(g.opponents(self.seat)):
+            guardian = seat * SLOTS
+            if free or g.minion[guardian] == EMPTY:
+                options += [UNITS + slot for slot in g.standing(seat)]
+                forges.append(SEATS + seat)
+            else:
+                options.append(UNITS + guardian)
+        return options + forges
+
 
 class Build(Decision):
     """Summon which minion, craft, reclaim, or end the turn? Asked between two acts, so it is a root."""
@@ -134,18 +148,8 @@ class Build(Decision):
         first = seat * SLOTS
         if EMPTY in g.minion[first : first + SLOTS]:
             kinds = g.cards.kind
-            cost = of.COST
-            affordable = 0  # a set of kinds as bits
-            for card in g.cards.zones[hand_of(seat)]:
-                kind = kinds[card]
-                if cost[kind] <= energy:
-                    affordable |= 1 << kind
-            kind = 0
-            while affordable:
-                if affordable & 1:
-                    options.append(CARDS + kind)
-                affordable >>= 1
-                kind += 1
+            held = {kinds[card] for card in g.cards.zones[hand_of(seat)]}
+            options += sorted([CARDS + kind for kind in held if of.COST[kind] <= energy])
         if g.reclaim:
             for slot in range(first, first + SLOTS):
                 if g.minion[slot] != EMPTY and not g.fresh[slot]:

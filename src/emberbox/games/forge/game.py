@@ -30,7 +30,7 @@ class Forge(Position):
         twin.acted = self.acted
         twin.quiet_turns = self.quiet_turns[:]
         twin.still_turns = self.still_turns[:]
-        twin.in_forges = self.in_forges
+        twin.forge_shrank = self.forge_shrank
         twin.winner = self.winner
         twin.energy = self.energy[:]
         twin.out = self.out[:]

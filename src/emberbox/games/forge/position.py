@@ -32,8 +32,8 @@ class Position(State):
         "current",
         "damage",
         "energy",
+        "forge_shrank",
         "fresh",
-        "in_forges",
         "last_left",
         "last_right",
         "minion",
@@ -57,8 +57,8 @@ class Position(State):
         # How many turns running each player has done nothing, and has seen no card leave a forge.
         self.quiet_turns = [0] * seats
         self.still_turns = [0] * seats
-        # Cards in all forges when the turn began: they only ever shrink, which bounds a game.
-        self.in_forges = 0
+        # Whether a card left a forge in this turn. Forges only ever shrink, which bounds a game.
+        self.forge_shrank = False
         self.winner = NO_ONE
         self.energy = [0] * seats
         self.out = [False] * seats
@@ -93,15 +93,14 @@ class Position(State):
 
     def players_in(self) -> int:
         """How many players have not lost."""
-        return self.seats - sum(self.out)
+        return self.out.count(False)
 
     def all_in_have(self, turns: list[int], least: int) -> bool:
         """Whether a count of turns has come to a number for everybody who is still in."""
-        return all(self.out[seat] or turns[seat] >= least for seat in range(self.seats))
-
-    def cards_in_forges(self) -> int:
-        """How many cards all forges have together."""
-        return sum(len(self.cards.zones[forge_of(seat)]) for seat in range(self.seats))
+        for seat in range(self.seats):
+            if turns[seat] < least and not self.out[seat]:
+                return False
+        return True
 
     # -- minions ---------------------------------------------------------------------------------
 
@@ -127,6 +126,14 @@ class Position(State):
         minion = self.minion
         first = seat * SLOTS
         return [slot for slot in range(first, first + SLOTS) if minion[slot] != EMPTY]
+
+    def can_attack(self, seat: int) -> bool:
+        """Whether a player has a minion that has not attacked in this turn."""
+        first = seat * SLOTS
+        for slot in range(first, first + SLOTS):
+            if self.minion[slot] != EMPTY and not self.attacked[slot]:
+                return True
+        return False
 
     def empty_slots(self, seat: int) -> list[int]:
         """The slots of a player that hold none, in order."""

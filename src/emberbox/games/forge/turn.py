@@ -77,7 +77,7 @@ def start_turn(g: Position) -> Steps[None]:
     """Recharge, run the Conveyor Belt if it is played, let turn-start abilities occur."""
     seat = g.current
     g.acted = False
-    g.in_forges = g.cards_in_forges()
+    g.forge_shrank = False
     g.energy[seat] = FIRST_TURN_ENERGY if g.turn == 1 and g.seats == 2 else MOST_ENERGY
     first = seat * SLOTS
     for slot in range(first, first + SLOTS):
@@ -117,11 +117,7 @@ def run_conveyor(g: Position, seat: int) -> Steps[None]:
 
 def next_attack(g: Position) -> Steps[None]:
     """One attack, or on to building; nobody is asked when no minion is left to attack."""
-    able = False
-    for slot in g.standing(g.current):
-        if not g.attacked[slot]:
-            able = True
-    if not able:
+    if not g.can_attack(g.current):
         g.phase = BUILDING
         return
     pick = yield AttackWith(g)
@@ -185,7 +181,7 @@ def end_turn(g: Position) -> None:
     """Pass the turn on; a game in which nobody acts, or no forge shrinks, for long is a draw."""
     seat = g.current
     g.quiet_turns[seat] = 0 if g.acted else g.quiet_turns[seat] + 1
-    g.still_turns[seat] = g.still_turns[seat] + 1 if g.cards_in_forges() == g.in_forges else 0
+    g.still_turns[seat] = 0 if g.forge_shrank else g.still_turns[seat] + 1
     idle = g.all_in_have(g.quiet_turns, QUIET_TURNS_TO_A_DRAW)
     if idle or g.all_in_have(g.still_turns, STILL_TURNS_TO_A_DRAW):
         g.phase = OVER

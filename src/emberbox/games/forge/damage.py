@@ -16,8 +16,8 @@ def damage_forge(g: Position, seat: int, amount: int, because: str) -> None:
     if not forge:
         lose(g, seat, because)
         return
-    g.forge_shrank = True
     lost = min(amount, len(forge))
+    g.forge_shrank = True
     for _ in range(lost):
         g.cards.draw(forge_of(seat), scrapheap_of(seat))
     if g.story is not None:
@@ -33,8 +33,8 @@ def draw(g: Position, seat: int, amount: int, because: str) -> None:
     if not forge:
         lose(g, seat, because)
         return
-    g.forge_shrank = True
     drawn = min(amount, len(forge))
+    g.forge_shrank = True
     for _ in range(drawn):
         g.cards.draw(forge_of(seat), hand_of(seat))
     if g.story is not None:

@@ -1,5 +1,5 @@
 # Everything from a bare checkout: `make` lists the targets, each prepares what it needs.
-# ARGS goes to the tool behind a target: make test ARGS="-n auto -k forge"
+# ARGS goes to the tool behind a target: make test ARGS="-k guardian"
 
 PYTHON ?= python3
 ARGS ?=
@@ -28,7 +28,7 @@ rules: $(READY) ## show how much of each game's rules the tests prove
 ##@ Check
 
 test: $(READY) ## run every test, and the examples in the docstrings
-	@$(BIN)/pytest $(ARGS)
+	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 lint: $(READY) ## check style and layout
 	@$(BIN)/ruff check
@@ -52,7 +52,7 @@ compiled: $(COMPILED) ## compile the hot modules to C, into build/compiled
 test-compiled: $(READY) ## run the tests against the compiled modules
 	@if [ "$$CI" = true ] || $(BIN)/python hatch_build.py; then \
 		$(MAKE) --no-print-directory compiled && \
-		$(WITH_COMPILED) EMBERBOX_EXPECT_COMPILED=1 $(BIN)/pytest tests $(ARGS); \
+		$(WITH_COMPILED) EMBERBOX_EXPECT_COMPILED=1 $(BIN)/pytest tests -n auto --dist worksteal $(ARGS); \
 	else echo "Skipped: the compiled tests need a C compiler."; fi
 
 bench: $(READY) $(BENCH) ## measure against other game libraries

@@ -184,7 +184,7 @@ def report(
     check: bool,
     console: Console,
     package: Path = PACKAGE,
-    tests: Path = PACKAGE.parent.parent / "tests",
+    tests: Path | None = None,
 ) -> int:
     """Print how much of the ledgers is shown (of all if none is named); an exit code.
 
@@ -195,7 +195,8 @@ def report(
         if name not in known:
             _say(console, f"There is no ledger {name!r}; there are {', '.join(known)}.")
             return 2
-    if not (tests / "mutants").is_dir():
+    tests = tests or _tests()
+    if tests is None or not (tests / "mutants").is_dir():
         _say(console, "The tests that prove the rules are not here: this needs a checkout of the project.")
         return 2
     proof = Proof.read(tests)
@@ -211,6 +212,14 @@ def report(
     for stray in strays:
         _say(console, stray)
     return 1 if check and (unshown or strays) else 0
+
+
+def _tests() -> Path | None:
+    """The tests of the checkout that this package lies in, or that somebody stands in."""
+    for root in (PACKAGE.parent.parent, Path.cwd()):
+        if (root / "tests" / "mutants").is_dir():
+            return root / "tests"
+    return None
 
 
 def _say(console: Console, line: str) -> None:

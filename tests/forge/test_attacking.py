@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 
 from emberbox.games.forge.abilities import summon_onto
-from emberbox.games.forge.batch import Batch
 from emberbox.games.forge.catalogue import HEALTH, KEYS
 from emberbox.games.forge.position import hand_of
 from emberbox.games.forge.space import UNITS
@@ -215,7 +214,7 @@ def summon_by_ability(t: Table, key: str, slot: int) -> None:
     """Put a minion from the hand on a slot as an ability would that summons."""
     card = t.g.cards.find(KEYS.index(key), hand_of(0))
     t.g.cards.zones[hand_of(0)].remove(card)
-    summon_onto(t.g, 0, slot - 1, card, Batch(t.g), "recycler")
+    summon_onto(t.g, 0, slot - 1, card, [], "recycler")
 
 
 @rule("forge.attack.new-minion")

@@ -14,20 +14,23 @@ from emberbox.kernel.session import Session
 class Glimpse:
     """What one seat may know at its decision: the question, its view, and worlds that may be the true one."""
 
-    __slots__ = ("_session", "decision", "game", "seat")
+    __slots__ = ("_decision", "_session", "asks", "because", "game", "seat")
 
     def __init__(self, session: Session, seat: int) -> None:
         decision = session.asked(seat)
         if decision is None:
             raise ValueError(f"seat {seat} is asked nothing now")
+        # Not for bots: session and decision know the true state.
         self._session = session
-        self.decision: Final[Decision] = decision
+        self._decision: Final[Decision] = decision
+        self.asks: Final = decision.asks
+        self.because: Final = decision.because
         self.game: Final[Game] = session.game
         self.seat: Final = seat
 
     def options(self) -> list[int]:
         """The legal picks."""
-        return self.decision.options()
+        return self._decision.options()
 
     def view(self) -> View:
         """What the seat sees."""

@@ -44,6 +44,9 @@ types: $(READY) ## check types, strictly
 mutants: $(READY) ## break the rules on purpose: the tests must notice
 	@$(BIN)/python tests/mutants/run.py $(ARGS)
 
+golden: $(READY) ## write the kept games anew; read the difference before you commit it
+	@PYTHONPATH=. $(BIN)/python tests/golden/transcripts.py
+
 ##@ Speed
 
 compiled: $(COMPILED) ## compile the hot modules to C, into build/compiled
@@ -83,7 +86,7 @@ help:
 		/^[a-z-]+:.*## / { printf "    \033[36m%-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 
-.PHONY: play rules test lint format types mutants compiled test-compiled bench setup lock clean help FORCE
+.PHONY: play rules test lint format types mutants golden compiled test-compiled bench setup lock clean help FORCE
 
 # --- what the targets stand on ---
 

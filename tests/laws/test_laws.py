@@ -5,10 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.kernel.toys.shrines import SHRINES_GAME
-from tests.kernel.toys.sparks import SPARKS
-from tests.laws import lamp
-from tests.laws.lamp import LIGHT, SEED, SPACE, Careless, CountingGame, Lamp, LampGame, asks
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel import laws
@@ -16,8 +12,13 @@ from emberbox.kernel.decision import Pick
 from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.laws import LawBroken, Trial, check_laws
 from emberbox.kernel.space import NONE
+from tests.kernel.toys.causeway import CAUSEWAY
+from tests.kernel.toys.shrines import SHRINES_GAME
+from tests.kernel.toys.sparks import SPARKS
+from tests.laws import lamp
+from tests.laws.lamp import LIGHT, SEED, SPACE, Careless, CountingGame, Lamp, LampGame, asks
 
-TOYS = [SPARKS, SHRINES_GAME, LampGame()]
+TOYS = [SPARKS, SHRINES_GAME, CAUSEWAY, LampGame()]
 MIXES = 8
 
 

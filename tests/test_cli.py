@@ -11,7 +11,6 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.terminal.desk import Desk
 
 from emberbox import __version__
 from emberbox.bots.roster import BOTS
@@ -19,6 +18,7 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import RuleBug
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import resume
+from tests.terminal.desk import Desk
 
 EMBERBOX = [sys.executable, "-c", "from emberbox.cli import main; main()"]
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.kernel.toys.shrines import SHRINES_GAME
-from tests.kernel.toys.sparks import SPARKS
 
 from emberbox.bots.bot import Bot
 from emberbox.bots.careful import Mishap, answer
@@ -19,6 +17,8 @@ from emberbox.kernel.game import Game
 from emberbox.kernel.glimpse import Glimpse
 from emberbox.kernel.session import Session
 from emberbox.testing.forge import table
+from tests.kernel.toys.shrines import SHRINES_GAME
+from tests.kernel.toys.sparks import SPARKS
 
 THINKERS = ["greedy", "search:iterations=60"]
 

@@ -115,6 +115,19 @@ def test_phoenix_drone_returns_to_its_players_hand() -> None:
 # ---- Scrapbot: Put a card of your choice from any player's scrapheap into your hand.
 
 
+@rule("forge.zones.hand")
+def test_of_two_equal_cards_the_one_that_scrapbot_returned_is_played_first() -> None:
+    t = table(
+        "- - - -", "- - - -", hands=["scrapbot fuse-bot"], scrapheaps=["", "fuse-bot"], phase="building"
+    )
+    t.summon("scrapbot", slot=1)
+    t.choose("fuse-bot")
+    assert t.g.view(1)["players"][0]["known_hand"] == ["fuse-bot"]
+    t.summon("fuse-bot", slot=2, dice=[(4, "small")])
+    assert t.hand(0) == "fuse-bot"
+    assert t.g.view(1)["players"][0]["known_hand"] == []
+
+
 @rule("forge.ability.choices")
 def test_scrapbot_takes_any_card_of_any_scrapheap() -> None:
     t = table("- - - -", "- - - -", "- - - -", "- - - -", hands=["scrapbot"], phase="building",

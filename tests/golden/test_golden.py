@@ -1,6 +1,7 @@
 """The rules give the same games as before, answer by answer."""
 
 import pytest
+
 from tests.golden.transcripts import FOLDER, KEPT, transcript
 
 

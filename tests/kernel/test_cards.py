@@ -51,6 +51,14 @@ def test_the_topmost_card_of_a_kind_is_found() -> None:
         cards.find(99, DECK)
 
 
+def test_of_equal_cards_the_one_that_most_have_seen_leaves_first() -> None:
+    cards = dealt()
+    cards.deal([11], pool=0, zone=DECK)
+    below = cards.zones[DECK][[cards.kind[card] for card in cards.zones[DECK]].index(11)]
+    cards.show(below, 1 << 1)
+    assert cards.find(11, DECK) == below
+
+
 def test_the_audience_of_a_zone_sees_what_enters() -> None:
     cards = dealt()
     card = cards.draw(DECK, HAND1)

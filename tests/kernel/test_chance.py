@@ -6,13 +6,13 @@ from collections import Counter
 from random import Random
 
 import pytest
-from tests.kernel.talk import A, B, Talk, TalkGame, notes
 
 from emberbox.kernel.chance import Chance, Dice, ScriptedDice
 from emberbox.kernel.decision import CHANCE, Compound, Decision, Pick, Roll, Several, Shuffle, Steps, shuffle
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from tests.kernel.talk import A, B, Talk, TalkGame, notes
 
 
 def rule(refusal: Refusal | None) -> str:

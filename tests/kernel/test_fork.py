@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.kernel.talk import CARDS, DECK, A, B, C, Talk, begin, hand, hand_of, notes, play_out
 
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision, Pick, Roll, Several, Steps, Window, several, window
 from emberbox.kernel.laws import photo
 from emberbox.kernel.space import NONE
+from tests.kernel.talk import CARDS, DECK, A, B, C, Talk, begin, hand, hand_of, notes, play_out
 
 
 def drawing(g: Talk) -> Steps[None]:

@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from tests.kernel.talk import SPACE, A, B, C, Talk, TalkGame, begin, notes
 
 from emberbox.kernel.decision import Pick, Roll, Steps, Window
 from emberbox.kernel.errors import BadRecord
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay, resume
+from tests.kernel.talk import SPACE, A, B, C, Talk, TalkGame, begin, notes
 
 
 def rules(g: Talk) -> Steps[None]:

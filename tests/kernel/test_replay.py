@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.kernel.talk import A, B, Talk, TalkGame, begin, notes
-from tests.kernel.toys.sparks import SPARKS
 
 from emberbox.kernel.decision import Pick, Roll, Steps, shuffle
 from emberbox.kernel.errors import BadRecord, RuleBug
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay, resume
 from emberbox.kernel.session import Session
+from tests.kernel.talk import A, B, Talk, TalkGame, begin, notes
+from tests.kernel.toys.sparks import SPARKS
 
 
 def gambling(g: Talk) -> Steps[None]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.kernel.talk import CARDS, SPACE, A, B, C, Talk, TalkGame, begin, notes
-from tests.kernel.toys.shrines import SHRINES_GAME, Shrines
 
 from emberbox.kernel.chance import Dice, ScriptedDice
 from emberbox.kernel.decision import Pick, Roll, Several, Steps, several
@@ -17,6 +15,8 @@ from emberbox.kernel.laws import photo
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
 from emberbox.testing import rule
+from tests.kernel.talk import CARDS, SPACE, A, B, C, Talk, TalkGame, begin, notes
+from tests.kernel.toys.shrines import SHRINES_GAME, Shrines
 
 
 def two_questions(g: Talk) -> Steps[None]:
@@ -210,6 +210,30 @@ def test_a_choice_of_several_without_choice_is_not_asked() -> None:
     session = begin(rules)
     assert session.over
     assert notes(session) == [0, 0]
+
+
+def test_a_secret_choice_is_asked_even_where_there_is_nothing_to_choose() -> None:
+    def rules(g: Talk) -> Steps[None]:
+        g.note(len((yield from several(0, "discard", [], always=True))))
+        g.note((yield Pick(1, "then", [A])))
+
+    session = begin(rules)
+    assert session.options() == [NONE]
+    session.answer_several([])
+    assert notes(session) == [0]
+    assert session.waiting() == [1]
+
+
+def test_how_many_picks_a_choice_took_does_not_show_in_the_count_of_answers() -> None:
+    for picks in ([], [CARDS + 1], [CARDS + 1, CARDS + 3]):
+
+        def rules(g: Talk) -> Steps[None]:
+            yield from several(0, "tuck", [CARDS + 1, CARDS + 3, CARDS + 5])
+            yield Pick(1, "then", [A])
+
+        session = begin(rules)
+        session.answer_several(picks)
+        assert session.answered == 1
 
 
 def test_events_are_recorded_once_somebody_listens() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.kernel.talk import CARDS, DECK, A, B, C, Talk, begin, hand, hand_of, notes
 
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Pick, Roll, Steps, several, shuffle, window
@@ -15,6 +14,7 @@ from emberbox.kernel.replay import resume
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
 from emberbox.testing import rule
+from tests.kernel.talk import CARDS, DECK, A, B, C, Talk, begin, hand, hand_of, notes
 
 
 def reason(session: Session, seat: int) -> str:

@@ -6,9 +6,6 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from tests.kernel.talk import A, B, C, Talk, begin, notes
-from tests.kernel.toys import sparks
-from tests.kernel.toys.sparks import SPARKS, hand_of, laid_of
 
 from emberbox.kernel.chance import Dice
 from emberbox.kernel.decision import Pick, Steps, Window, window
@@ -16,6 +13,9 @@ from emberbox.kernel.errors import IllegalAnswer
 from emberbox.kernel.replay import resume
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from tests.kernel.talk import A, B, C, Talk, begin, notes
+from tests.kernel.toys import sparks
+from tests.kernel.toys.sparks import SPARKS, hand_of, laid_of
 
 
 def reacting(g: Talk) -> Steps[None]:
@@ -169,13 +169,25 @@ def test_a_wish_holds_for_the_window_that_is_open_and_can_be_withdrawn() -> None
     assert again.waiting() == [1, 2, 0]
 
 
-def test_a_wish_concerns_its_own_question_and_only_windows() -> None:
+def test_a_wish_concerns_its_own_question_and_only_what_may_be_declined() -> None:
     session = begin(reacting)
     session.wish(1, "boost")
     session.wish(0, "act")
     assert session.waiting() == [0]
     session.take(A)
     assert session.waiting() == [1, 2, 0]
+
+
+def test_a_wish_also_declines_a_question_to_one_seat() -> None:
+    def rules(g: Talk) -> Steps[None]:
+        g.note((yield Pick(0, "react", [NONE, A])))
+        g.note((yield Pick(0, "react", [NONE, B])))
+        g.note((yield Pick(0, "act", [NONE, C])))
+
+    session = begin(rules)
+    session.wish(0, "react")
+    assert session.options() == [NONE, C]
+    assert session.log == [(0, NONE), (0, NONE)]
 
 
 def test_when_all_wish_so_the_window_closes_by_itself() -> None:

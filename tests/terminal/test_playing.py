@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.terminal.desk import Desk
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.record import Record
@@ -15,6 +14,7 @@ from emberbox.kernel.replay import resume
 from emberbox.terminal import saves
 from emberbox.terminal.saves import SaveError
 from emberbox.terminal.table import PROMPT
+from tests.terminal.desk import Desk
 
 SUMMON, SLOT_1, END = "3", "1", "2"
 

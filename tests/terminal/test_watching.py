@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from tests.terminal.desk import Desk
 
 from emberbox.games.forge import catalogue as of
 from emberbox.kernel.cards import SPECTATOR
@@ -15,6 +14,7 @@ from emberbox.kernel.session import ALL_KNOWING
 from emberbox.terminal import saves
 from emberbox.terminal.faces import face_of_record
 from emberbox.terminal.watching import Watching
+from tests.terminal.desk import Desk
 
 
 @pytest.fixture

@@ -95,12 +95,18 @@ class Cards:
         return card
 
     def find(self, kind: int, zone: int) -> int:
-        """The topmost card of a kind in a zone."""
-        kinds = self.kind
+        """A card of a kind in a zone: the one that most seats have seen, and of those the topmost.
+
+        Otherwise the one that leaves a hand would tell whether there is a second, unseen one.
+        """
+        kinds, seen = self.kind, self.seen
+        found, eyes = -1, -1
         for card in reversed(self.zones[zone]):
-            if kinds[card] == kind:
-                return card
-        raise LookupError(f"no card of kind {kind} in zone {zone}")
+            if kinds[card] == kind and seen[card].bit_count() > eyes:
+                found, eyes = card, seen[card].bit_count()
+        if found < 0:
+            raise LookupError(f"no card of kind {kind} in zone {zone}")
+        return found
 
     def kinds(self, zone: int) -> list[int]:
         """The kinds of the cards of a zone, bottom to top."""

@@ -292,13 +292,15 @@ def several(
     least: int = 0,
     most: int | None = None,
     because: str = "",
+    always: bool = False,
 ) -> Steps[list[int]]:
     """Ask a seat for some of the picks and return those taken, in ascending order.
 
-    Not asked at all where there is nothing to choose: no picks, or none allowed.
+    Not asked where there is nothing to choose (no picks, or none allowed), unless it must `always` be asked
+    because the picks are a secret and not asking would tell that there are none.
     """
     choice = Several(seat, asks, picks, least=least, most=most, because=because)
-    if choice.most == 0:
+    if choice.most == 0 and not always:
         return []
     yield choice
     return choice.taken

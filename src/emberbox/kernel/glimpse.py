@@ -37,7 +37,7 @@ class Glimpse:
         return self._session.state.view(self.seat)
 
     def answered(self) -> int:
-        """How many answers seats have given so far: a bot sees by it whether anybody moved in between."""
+        """How many decisions seats have answered: a bot sees by it whether anybody moved in between."""
         return self._session.answered
 
     def imagine(self, rng: Random) -> Session:

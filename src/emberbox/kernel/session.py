@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, final
 
+from emberbox.kernel.cards import Cards
 from emberbox.kernel.chance import Chance, Dice
 from emberbox.kernel.decision import CHANCE, Compound, Decision, Several, Steps, Window
 from emberbox.kernel.errors import IllegalAnswer, RuleBug
@@ -32,6 +33,9 @@ ALL_KNOWING: Final = -1
 class Session:
     """One game in play. `decision` is what is asked now; None when the game is over.
 
+    `answered` counts the decisions that seats have answered. Picks are not counted: how many were taken in
+    one choice may be a secret.
+
     A session that is kept logs every answer, can be forked at any decision, undone and recorded. One
     that is not kept only plays on: that is what roll-outs want.
     """
@@ -46,6 +50,7 @@ class Session:
         "_root",
         "_since",
         "_steps",
+        "answered",
         "decision",
         "game",
         "options_chosen",
@@ -61,7 +66,7 @@ class Session:
         self.seed = 0
         self.wishes: dict[int, set[str]] = {}
         self._kept: Final = keep
-        self._imposed: list[tuple[int, list[int]]] | None = None
+        self._imposed: list[tuple[int, Cards]] | None = None
         self._begin(state, chance)
 
     @staticmethod
@@ -86,11 +91,6 @@ class Session:
     def log(self) -> list[Answer]:
         """Every answer so far, those of chance included."""
         return [((packed & 15) - 1, packed >> 4) for packed in self._log]
-
-    @property
-    def answered(self) -> int:
-        """How many answers seats have given so far, dice not counted."""
-        return sum(packed & 15 != 0 for packed in self._log)
 
     # -- what is asked ---------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class Session:
             raise IllegalAnswer("one pick is asked for, not several", NOT_ASKED)
         trial = Several(choice.seat, choice.asks, choice.picks, least=choice.least, most=choice.most)
         ordered = sorted(picks)
-        if len(ordered) < trial.most:
+        if len(ordered) < trial.most or not ordered:
             ordered.append(NONE)
         done = False
         for pick in ordered:
@@ -171,7 +171,7 @@ class Session:
         return decision.seat
 
     def wish(self, seat: int, asks: str, wished: bool = True) -> None:
-        """A standing wish of a seat: decline windows of this name without being asked (or be asked again)."""
+        """A standing wish of a seat: decline what goes by this name without being asked, or no longer so."""
         wishes = self.wishes.setdefault(seat, set())
         if wished:
             wishes.add(asks)
@@ -230,14 +230,14 @@ class Session:
     def _fork_at_root(self, root: State, rng: Random, observer: int, keep: bool) -> Session:
         state = root.copy()
         if root is not self.state and self._imposed is not None:
-            state.cards.kind = self._imposed[-1][1]
+            state.cards = self._imposed[-1][1].copy()
         if observer >= 0:
             # Before the steps begin, so that what they ask fits the world that was imagined.
             state.determinise(observer, rng)
         return Session(self.game, state, Dice(rng), keep=keep)
 
     def _retrace(self, twin: Session, since: list[Answer], closed: int) -> None:
-        """Repeat answers on a twin, and deal it the kinds that this session was dealt on the way.
+        """Repeat answers on a twin, and deal it the cards that this session was dealt on the way.
 
         The answers from `closed` on belong to an open decision: until it closes, no card moves.
         """
@@ -246,19 +246,19 @@ class Session:
                 twin._repeat(seat, pick)
             return
         done = 0
-        for imposed_at, kinds in self._imposed:
+        for imposed_at, cards in self._imposed:
             at = min(imposed_at, closed)
             for seat, pick in since[done:at]:
                 twin._repeat(seat, pick)
-            twin.state.cards.kind = kinds
+            twin.state.cards = cards.copy()
             twin._impose(at)
             done = at
         for seat, pick in since[done:]:
             twin._repeat(seat, pick)
 
     def _impose(self, at: int) -> None:
-        """Remember that the kinds which the cards have now were dealt anew after so many answers."""
-        self._imposed = [*(self._imposed or ()), (at, self.state.cards.kind)]
+        """Remember that the cards were dealt anew, as they are now, after so many answers."""
+        self._imposed = [*(self._imposed or ()), (at, self.state.cards.copy())]
 
     # -- undoing ---------------------------------------------------------------------------------
 
@@ -309,6 +309,7 @@ class Session:
         # A state before its first step is a root as well.
         self._root: State | None = state.copy() if self._kept else None
         self._since: list[Answer] = []
+        self.answered = 0
         self._floor = 0
         self._floor_because = NOTHING_TO_UNDO
         self._steps: Steps[None] = state.steps()
@@ -327,6 +328,8 @@ class Session:
             assert isinstance(decision, Compound)
             if not decision.add(seat, pick):
                 return
+        if seat >= 0:
+            self.answered += 1
         try:
             self.decision = self._steps.send(pick)
         except StopIteration:
@@ -354,12 +357,13 @@ class Session:
             self._grant_wishes()
 
     def _grant_wishes(self) -> None:
-        decision = self.decision
-        if isinstance(decision, Window):
-            for part in decision.parts:
-                wished = part.asks in self.wishes.get(part.seat, ())
-                if wished and decision.part(part.seat) is part and part.forbids(NONE) is None:
-                    self.take(NONE, part.seat)
+        for seat in self.waiting():
+            asked = self.asked(seat)
+            wished = asked is not None and asked.asks in self.wishes.get(seat, ())
+            if wished and self.forbids(NONE, seat) is None:
+                self.take(NONE, seat)
+                # Whatever is asked after that has been looked at on the way.
+                return
 
     def _repeat_and_note(self, seat: int, pick: int) -> None:
         self._note(seat, pick)

@@ -96,6 +96,7 @@ def test_an_unknown_entry_is_an_error(checkout: Checkout, id: str) -> None:
         ('page = "3"', 'page = "3"\npages = 4', r"pawns\.win\.first: pages is no field"),
         ('"pawns.move.far"', '"pawns.move.fast"', r"pawns\.move\.side: see names 'pawns\.move\.fast'"),
         ("[win.first]", "[win.first", "ledger pawns: "),
+        ("[win.first]", "[win]", "ledger pawns: win is not made of entries"),
     ],
 )
 def test_a_ledger_that_breaks_the_format_says_where(

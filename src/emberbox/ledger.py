@@ -84,6 +84,9 @@ def _tables(name: str, package: Path) -> dict[str, dict[str, Any]]:
         areas = tomllib.loads((folder / "rules.toml").read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise CatalogueError(f"ledger {name}: {error}") from None
+    for area, slugs in areas.items():
+        if not isinstance(slugs, dict) or not all(isinstance(fields, dict) for fields in slugs.values()):
+            raise CatalogueError(f"ledger {name}: {area} is not made of entries like [{area}.slug]")
     return {
         f"{name}.{area}.{slug}": fields for area, slugs in areas.items() for slug, fields in slugs.items()
     }

@@ -160,8 +160,10 @@ def test_a_bot_that_fails_or_answers_illegally_is_stood_in_for(pick: int | None,
         ("wizard", "no bot is called 'wizard'; there are random, greedy, search"),
         ("search:deep=3", "bot 'search:deep=3': search has no setting 'deep'; it has ms, iterations"),
         ("random:ms=3", "random has no setting 'ms'; it has none"),
-        ("search:ms=fast", "ms is 'fast', not a number above 0"),
-        ("search:ms=0", "ms is '0', not a number above 0"),
+        ("search:ms=fast", "ms is 'fast', not a number from 1 to"),
+        ("search:ms=0", "ms is '0', not a number from 1 to"),
+        ("search:ms=" + "9" * 5000, "ms is '99999999999999999999', not a number from 1 to"),
+        ("", "no bot is called ''"),
     ],
 )
 def test_an_unknown_bot_or_setting_is_refused_with_what_there_is(spec: str, message: str) -> None:

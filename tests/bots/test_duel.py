@@ -59,6 +59,11 @@ def test_more_bots_than_seats_are_refused() -> None:
         duel(FORGE, ["random"] * 3, {}, games=1, seed=1)
 
 
+def test_a_duel_of_nobody_is_refused() -> None:
+    with pytest.raises(UnknownBot, match="a duel needs a bot"):
+        duel(FORGE, [], {}, games=1, seed=1)
+
+
 def test_an_unknown_bot_is_refused_before_any_game() -> None:
     with pytest.raises(UnknownBot):
         duel(FORGE, ["random", "wizard"], {}, games=1, seed=1)

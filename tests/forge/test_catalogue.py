@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from emberbox.games.data import read_toml
 from emberbox.games.forge import refusals
 from emberbox.games.forge.catalogue import TABLE, check
 from emberbox.games.forge.position import gone
@@ -14,20 +13,38 @@ from emberbox.ledger import read_ledger
 from emberbox.testing import rule
 from emberbox.testing.forge import table
 
-LEDGER = read_toml("emberbox.games.forge", "rules.toml")
-
 
 @pytest.mark.parametrize(("field", "value", "message"), [
-    ("cost", -1, "'scrapbot': cost is -1, not a number of 0 or more"),
+    ("cost", -1, "'scrapbot': cost is -1, not a number from 0 to 4"),
     ("attack", "2", "'scrapbot': attack is '2'"),
     ("health", None, "'scrapbot': health is None"),
     ("copies", True, "'scrapbot': copies is True"),
     ("bot", 1, "'scrapbot': bot is 1, not true or false"),
     ("ability", {}, "'scrapbot': ability.when is None, not one of summon, scrap, static, turn-start"),
+    ("cost", 9, "'scrapbot': cost is 9, not a number from 0 to 4"),
+    ("health", 0, "'scrapbot': health is 0, not a number from 1 to 99"),
+    ("name", "", "'scrapbot': name is '', not a text"),
+    ("ignite", [1, -1, 2], "'scrapbot': a bot has three ignite values of 0 or more"),
+    ("ability", "boom", "'scrapbot': ability.when is 'boom'"),
+    ("ability", {"when": "scrap"}, "'scrapbot': ability.text is missing"),
+    ("colour", "red", "'scrapbot': colour is no field of a card"),
+    ("copies", 3, "the forge has 31 cards, not 30"),
 ])  # fmt: skip
 def test_a_card_that_makes_no_sense_is_named_with_its_field(field: str, value: Any, message: str) -> None:
     with pytest.raises(CatalogueError, match=message):
-        check({"scrapbot": {**TABLE["scrapbot"], field: value}})
+        check({**TABLE, "scrapbot": {**TABLE["scrapbot"], field: value}})
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ({}, "'heat-sink' is missing, but the rules know it by name"),
+        ({"scrapbot": 3}, "'scrapbot' is 3, not a table of fields"),
+    ],
+)
+def test_a_catalogue_that_makes_no_sense_is_refused(table: dict[str, Any], message: str) -> None:
+    with pytest.raises(CatalogueError, match=message):
+        check(table)
 
 
 def test_every_refusal_names_an_entry_of_the_ledger() -> None:

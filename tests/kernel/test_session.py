@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -275,6 +276,12 @@ def test_options_are_checked_when_a_session_starts() -> None:
         Session.start(game, {"volume": 11})
     wanted: dict[str, Choice] = {"loud": True}
     assert Session.start(game, wanted).options_chosen == {"players": 3, "loud": True, "tone": "warm"}
+
+
+@pytest.mark.parametrize("seed", [None, 1.5, "x", True])
+def test_a_seed_that_a_record_could_not_keep_is_refused(seed: Any) -> None:
+    with pytest.raises((BadOption, TypeError)):
+        Session.start(TalkGame(two_questions), seed=seed)
 
 
 def test_the_seed_alone_decides_the_dice() -> None:

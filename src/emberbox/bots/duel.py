@@ -10,11 +10,14 @@ from time import perf_counter
 from typing import Final, NamedTuple, final
 
 from emberbox.bots.careful import Mishap, answer
-from emberbox.bots.roster import hire
+from emberbox.bots.roster import UnknownBot, hire
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.session import Session
+
+IN_FLIGHT: Final = 8
+"""Games that wait or run, for each job."""
 
 CONFIDENCE: Final = 1.96
 """Standard deviations on either side of a 95 % interval."""
@@ -167,6 +170,8 @@ def duel(
     With several jobs the games run side by side in processes of their own; the games are the same.
     """
     full = game.complete(options)
+    if not specs:
+        raise UnknownBot("a duel needs a bot; none was named")
     players = full.get("players")
     if isinstance(players, int) and players < len(specs):
         raise BadOption(f"{len(specs)} bots cannot sit on {players} seats; give as many players as bots")
@@ -197,10 +202,13 @@ def results(
         return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
+        # A few games in flight, not all of them: a duel of millions takes no more memory than one of ten.
         waiting: set[Future[GameResult]] = set()
-        for number in range(games):
-            waiting.add(pool.submit(play_named, game.name, list(specs), dict(options), number, seed))
-        while waiting:
+        number = 0
+        while waiting or number < games:
+            while number < games and len(waiting) < IN_FLIGHT * jobs:
+                waiting.add(pool.submit(play_named, game.name, list(specs), dict(options), number, seed))
+                number += 1
             ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in ended:
                 yield future.result()

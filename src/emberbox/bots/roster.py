@@ -9,6 +9,8 @@ from emberbox.bots.search import SearchBot
 from emberbox.bots.simple import GreedyBot, RandomBot
 from emberbox.kernel.errors import EmberboxError
 
+LONGEST_NUMBER: Final = 9
+
 
 class UnknownBot(EmberboxError):
     """A bot was asked for that is not on the roster, or with a setting that it does not have."""
@@ -63,7 +65,7 @@ def read_settings(spec: str, kind: BotKind, words: list[str]) -> dict[str, int]:
         if name not in kind.settings:
             known = ", ".join(kind.settings) or "none"
             raise UnknownBot(f"bot {spec!r}: {kind.name} has no setting {name!r}; it has {known}")
-        if not value.isdecimal() or int(value) == 0:
-            raise UnknownBot(f"bot {spec!r}: {name} is {value!r}, not a number above 0")
+        if not value.isdecimal() or len(value) > LONGEST_NUMBER or int(value) == 0:
+            raise UnknownBot(f"bot {spec[:40]!r}: {name} is {value[:20]!r}, not a number from 1 to 999999999")
         settings[name] = int(value)
     return settings

@@ -10,7 +10,7 @@ from typing import Final, final
 from emberbox.kernel.cards import Cards
 from emberbox.kernel.chance import Chance, Dice
 from emberbox.kernel.decision import CHANCE, Compound, Decision, Several, Steps, Window
-from emberbox.kernel.errors import IllegalAnswer, RuleBug
+from emberbox.kernel.errors import BadOption, IllegalAnswer, RuleBug
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice, Game, State
 from emberbox.kernel.record import Answer, Record
@@ -82,6 +82,8 @@ class Session:
     def unsettled(game: Game, options: Mapping[str, Choice], seed: int, *, keep: bool = True) -> Session:
         """A new game before any dice, for a replay to follow."""
         full = game.complete(options)
+        if type(seed) is not int:
+            raise BadOption(f"the seed is {seed!r}, not a whole number")
         session = Session(game, game.start(full), Dice(Random(seed)), keep=keep)
         session.options_chosen = full
         session.seed = seed

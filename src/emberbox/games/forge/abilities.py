@@ -14,6 +14,7 @@ from emberbox.games.forge.position import Position, hand_of, scrapheap_of
 from emberbox.games.forge.space import CARDS, CELLS, SEATS, UNITS
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.errors import CatalogueError
 
 Ability = Callable[[Position, Trigger, Batch], Steps[None]]
 
@@ -124,5 +125,11 @@ ABILITIES: Final[dict[str, Ability]] = {
     "furnace-titan": ignites,
 }
 """Behaviour by the catalogue's key; the minions that are missing here have static abilities."""
+
+for _key, _when in zip(of.KEYS, of.ABILITY_WHEN, strict=True):
+    if (_when == "static") == (_key in ABILITIES):
+        raise CatalogueError(
+            f"forge card {_key!r}: ability.when is {_when!r}, which abilities.py contradicts"
+        )
 
 BY_KIND: Final[list[Ability | None]] = [ABILITIES.get(key) for key in of.KEYS]

@@ -7,30 +7,61 @@ from typing import Any, Final
 from emberbox.games.data import read_toml
 from emberbox.kernel.errors import CatalogueError
 
-TABLE: Final[dict[str, dict[str, Any]]] = read_toml("emberbox.games.forge", "cards.toml")
+TABLE: Final[dict[str, Any]] = read_toml("emberbox.games.forge", "cards.toml")
 
 WHEN: Final = ("summon", "scrap", "static", "turn-start")
+FIELDS: Final = frozenset(
+    ("name", "cost", "attack", "health", "ignite", "bot", "ability", "copies", "house", "known")
+)
+STATICS: Final = ("heat-sink", "ember-cultist", "deconstructor", "wallbreaker")
+"""Minions whose ability changes a rule: the code asks for them by name."""
+
+FORGE_SIZE: Final = 30
 
 
-def check(table: dict[str, dict[str, Any]]) -> None:
-    """Raise `CatalogueError` with card and field if a minion does not make sense."""
+def check(table: dict[str, Any]) -> None:
+    """Raise `CatalogueError` with card and field if a minion or the whole list does not make sense."""
     for key, card in table.items():
-        for field in ("cost", "attack", "health", "copies"):
-            value = card.get(field)
-            if type(value) is not int or value < 0:
-                raise CatalogueError(f"forge card {key!r}: {field} is {value!r}, not a number of 0 or more")
-        if type(card.get("bot")) is not bool:
-            raise CatalogueError(f"forge card {key!r}: bot is {card.get('bot')!r}, not true or false")
-        values = card.get("ignite")
-        if card["bot"] and (not isinstance(values, list) or len(values) != 3):
-            raise CatalogueError(f"forge card {key!r}: a bot has three ignite values, not {values!r}")
-        if not card["bot"] and values is not None:
-            raise CatalogueError(f"forge card {key!r}: only bots have ignite values, not {values!r}")
-        when = card.get("ability", {}).get("when")
-        if when not in WHEN:
-            raise CatalogueError(
-                f"forge card {key!r}: ability.when is {when!r}, not one of {', '.join(WHEN)}"
-            )
+        if not isinstance(card, dict):
+            raise CatalogueError(f"forge card {key!r} is {card!r}, not a table of fields")
+        problem = _problem(card) or _ability_problem(card)
+        if problem:
+            raise CatalogueError(f"forge card {key!r}: {problem}")
+    for key in STATICS:
+        if key not in table:
+            raise CatalogueError(f"forge card {key!r} is missing, but the rules know it by name")
+    copies = sum(card["copies"] for card in table.values())
+    if copies != FORGE_SIZE:
+        raise CatalogueError(f"the forge has {copies} cards, not {FORGE_SIZE}: see the copies of its cards")
+
+
+def _problem(card: dict[str, Any]) -> str:
+    """What is wrong with a minion, if anything."""
+    strange = sorted(set(card) - FIELDS)
+    if strange:
+        return f"{strange[0]} is no field of a card"
+    if not isinstance(card.get("name"), str) or not card["name"]:
+        return f"name is {card.get('name')!r}, not a text"
+    for field, least, most in (("cost", 0, 4), ("attack", 0, 99), ("health", 1, 99), ("copies", 0, 30)):
+        value = card.get(field)
+        if type(value) is not int or not least <= value <= most:
+            return f"{field} is {value!r}, not a number from {least} to {most}"
+    if type(card.get("bot")) is not bool:
+        return f"bot is {card.get('bot')!r}, not true or false"
+    values = card.get("ignite")
+    if not card["bot"]:
+        return "" if values is None else f"only bots have ignite values, not {values!r}"
+    if not isinstance(values, list) or len(values) != 3 or any(type(n) is not int or n < 0 for n in values):
+        return f"a bot has three ignite values of 0 or more, not {values!r}"
+    return ""
+
+
+def _ability_problem(card: dict[str, Any]) -> str:
+    ability = card.get("ability")
+    when = ability.get("when") if isinstance(ability, dict) else ability
+    if when not in WHEN:
+        return f"ability.when is {when!r}, not one of {', '.join(WHEN)}"
+    return "" if isinstance(ability, dict) and ability.get("text") else "ability.text is missing"
 
 
 check(TABLE)

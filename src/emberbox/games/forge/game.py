@@ -86,7 +86,9 @@ class ForgeGame(Game):
             SPACE,
             [
                 Option("players", 2, range(2, MOST_PLAYERS + 1), "how many players sit in the circle"),
-                Option("reclaim", False, [False, True], "destroy an own minion to get its energy back"),
+                Option(
+                    "reclaim", False, [False, True], "destroy one of your own minions to get its energy back"
+                ),
                 Option("conveyor", False, [False, True], "minions move right at the start of your turn"),
             ],
         )

@@ -60,8 +60,9 @@ HAND_WORTH: Final[dict[str, float]] = {
     "molten-maniac": 0.57,
     "furnace-titan": 0.31,
 }
-ON_LINEUP: Final[list[float]] = [MINION + LINEUP_WORTH[key] for key in of.KEYS]
-IN_HAND: Final[list[float]] = [HAND_CARD + HAND_WORTH[key] for key in of.KEYS]
+# A card that nobody has measured yet is worth what its numbers are.
+ON_LINEUP: Final[list[float]] = [MINION + LINEUP_WORTH.get(key, 0.0) for key in of.KEYS]
+IN_HAND: Final[list[float]] = [HAND_CARD + HAND_WORTH.get(key, 0.0) for key in of.KEYS]
 
 
 def strength(g: Position, seat: int) -> float:

@@ -106,6 +106,10 @@ FILES = {
     "bots.json": file_of(table={"seat": 0, "bots": "many"}),
     "hire.json": file_of(table={"seat": 0, "bots": ["", "kasparov"]}),
     "answer.json": file_of(answers=[[0, 1]]),
+    "taken.json": file_of(table={"seat": 1, "bots": ["", "random"]}),
+    "nobots.json": file_of(table={"seat": 0, "bots": ["", ""]}),
+    "crowd.json": file_of(options={"players": 10**9}),
+    "saved.json": file_of(table={"seat": 0, "bots": ["", "random"]}),
 }
 
 WRONG = [
@@ -134,7 +138,25 @@ WRONG = [
     (["play", "--resume", "bots.json"], "bots.json: table.bots is 'many'"),
     (["play", "--resume", "answer.json"], "answer.json: answer 0 is by seat 0"),
     (["play", "--resume", "binary.json"], "binary.json: not JSON"),
+    (["play", "--resume", "taken.json"], "taken.json: table.bots is ['', 'random']"),
+    (["play", "--resume", "nobots.json"], "nobots.json: table.bots is ['', '']"),
+    (["play", "--resume", "crowd.json"], "crowd.json: options: forge option 'players' cannot be 1000000000"),
+    (["play", "--resume", "saved.json", "--players", "3"], "--players belongs to the saved game"),
+    (["play", "--resume", "saved.json", "--seed", "0"], "--seed belongs to the saved game"),
+    (["play", "--resume", "saved.json", "--seat", "1"], "--seat belongs to the saved game"),
+    (["play", "--resume", "saved.json", "-o", "reclaim=yes"], "--option belongs to the saved game"),
+    (["play", "--resume", "saved.json", "--bot", "random"], "--bot belongs to the saved game"),
+    (["play", "forge", "--save", "text.json"], "cannot save to text.json: the file there is no saved game"),
+    (["play", "forge", "--save", "binary.json"], "binary.json: the file there is no saved game"),
+    (["play", "--resume", "saved.json", "--save", "text.json"], "the file there is no saved game"),
+    (["play", "forge", "--save", "."], "cannot save to .: "),
+    (["play", "forge", "--save", "/"], "cannot save to /: "),
+    (["play", "forge", "--bot", ""], "''"),
+    *((["play", "forge", "--pace", pace], "--pace cannot be") for pace in ("inf", "nan", "1e300", "-1")),
     (["replay"], "Missing argument"),
+    (["replay", "good.json"], "good.json: the record ends before anybody was asked"),
+    (["replay", "crowd.json"], "crowd.json: options: "),
+    (["replay", "good.json", "--seat", "9" * 5000], "it can be 1 to 2, spectator or all"),
     (["replay", "nowhere.json"], "cannot read nowhere.json"),
     (["replay", "."], "cannot read .: Is a directory"),
     (["replay", "text.json"], "text.json: not JSON"),
@@ -154,7 +176,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("words", "message"), WRONG, ids=[" ".join(words) for words, _ in WRONG])
+@pytest.mark.parametrize(("words", "message"), WRONG, ids=[" ".join(words)[:60] for words, _ in WRONG])
 def test_what_is_wrong_is_said_in_one_line(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], message: str
 ) -> None:
@@ -169,12 +191,51 @@ def test_what_is_wrong_is_said_in_one_line(
     assert message in printed.err
 
 
-def test_an_unreadable_directory_is_said_in_one_line(desk: Desk) -> None:
+def test_a_directory_that_cannot_be_written_does_not_stop_the_game(desk: Desk) -> None:
     desk.home.mkdir()
     (desk.home / "saves").write_text("a file where a directory should be")
-    printed = desk.play()
-    assert printed.code == 2
-    assert printed.err == f"emberbox: cannot save to {printed.err.split()[4]} File exists\n"
+    printed = desk.play(typed=["1"] * 3)
+    assert (printed.code, printed.err) == (0, "")
+    assert " ".join(printed.out.split()).count("cannot save to") == 1
+    assert "You draw 1 card" in printed.out
+    assert printed.out.endswith("The game is not saved.\n")
+    over = desk.play(typed=["1"] * 200)
+    assert "wins the game!" in over.out
+    assert "emberbox replay" not in over.out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [(["--players", "9"], "cannot be 9"), (["-o", "x=1"], "no option 'x'"), (["--seat", "7"], "no seat 7")],
+)
+def test_what_is_given_is_checked_before_anything_is_asked(
+    desk: Desk, words: list[str], message: str
+) -> None:
+    printed = desk.run("play", *words, by_hand=True)
+    assert (printed.code, printed.out) == (2, "")
+    assert message in printed.err
+
+
+def test_what_is_given_is_not_asked(desk: Desk) -> None:
+    words = ["--players", "4", "-o", "reclaim=yes", "--seat", "3", "--bot", "random"]
+    printed = desk.run("play", *words, typed=["1", "n", "q"], by_hand=True)
+    assert printed.code == 0
+    assert "Conveyor: " in printed.out
+    assert not any(word in printed.out for word in ("Players: ", "Reclaim: ", "Against whom?"))
+    saved = json.loads(desk.saved()[0].read_text())
+    assert saved["options"] == {"players": 4, "reclaim": True, "conveyor": False}
+    assert saved["table"] == {"seat": 2, "bots": ["random", "random", "", "random"]}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell that can close streams")
+@pytest.mark.parametrize(
+    "words", ["play forge --bot random <&-", "games >&-", "play chess 2>&-", "games <&- >&- 2>&-"]
+)
+def test_closed_streams_are_empty_streams(tmp_path: Path, words: str) -> None:
+    command = f"'{sys.executable}' -c 'from emberbox.cli import main; main()' {words}"
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, env=env)
+    assert (done.returncode, done.stderr) == (2 if "chess" in words else 0, "")
 
 
 def test_a_bug_in_the_rules_is_one_line_and_a_record(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from emberbox.kernel.errors import BadOption, EmberboxError, RuleBug
 if TYPE_CHECKING:
     from emberbox.kernel.game import Choice, Game
 
-DEFAULT_BOT: Final = "search"
+SLOWEST: Final = 10
 YES: Final = ("true", "yes", "on", "1")
 NO: Final = ("false", "no", "off", "0")
 
@@ -40,10 +40,23 @@ Options = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game, like reclaim=true."),
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="A number that fixes dice and shuffles.")]
+Seat = Annotated[int | None, typer.Option("--seat", help="Where you sit, counted from 1.", show_default="1")]
+Bot = Annotated[
+    str | None,
+    typer.Option(
+        "--bot",
+        "-b",
+        help="Who plays the other seats, like greedy or search:ms=200.",
+        show_default="search",
+    ),
+]
 
 
 def main(argv: list[str] | None = None) -> None:
     """Run the command; whatever goes wrong on the way is one line and an exit code."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, "r+", encoding="utf-8"))  # noqa: SIM115  (open to the end)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
@@ -151,17 +164,15 @@ def play(
         typer.Argument(metavar="[GAME]", help="The game (left out, you are asked), or the FILE to --resume."),
     ] = None,
     players: Players = None,
-    bot: Annotated[
-        str, typer.Option("--bot", "-b", help="Who plays the other seats, like greedy or search:ms=200.")
-    ] = DEFAULT_BOT,
+    bot: Bot = None,
     option: Options = None,
     seed: Seed = None,
-    seat: Annotated[int, typer.Option("--seat", help="Where you sit, counted from 1.")] = 1,
+    seat: Seat = None,
     resume: Annotated[
         bool, typer.Option("--resume", "-r", help="Go on with a saved game: a FILE, or else the newest one.")
     ] = False,
     save: Annotated[Path | None, typer.Option("--save", help="The file that keeps the game.")] = None,
-    pace: Annotated[float, typer.Option("--pace", min=0, help="Seconds that each event is shown.")] = 0.6,
+    pace: Annotated[float, typer.Option("--pace", help="Seconds that each event is shown, 0 to 10.")] = 0.6,
 ) -> None:
     """Play against bots in this terminal.
 
@@ -175,21 +186,30 @@ def play(
     from emberbox.terminal.faces import game_named
 
     console = screen()
-    hire(bot, 0)  # an unknown bot is refused before anything else is asked
+    if not 0 <= pace <= SLOWEST:
+        raise BadOption(f"--pace cannot be {pace}; it can be 0 to {SLOWEST}")
+    if bot is not None:
+        hire(bot, 0)  # an unknown bot is refused before anything else is asked
     if resume:
+        wishes = {"--players": players, "--option": option or None, "--seed": seed, "--seat": seat}
+        for name, value in wishes.items():
+            if value is not None:
+                raise BadOption(f"{name} belongs to the saved game: leave it out with --resume")
         file = saves.newest(game) if game is None or game in GAMES else Path(game)
         seating.play_on(file, bot, save, console, pace)
         return
     if game is None:
         if not sys.stdin.isatty():
             raise BadOption(f"which game? the box has {', '.join(GAMES)}")
-        chosen = menu.choose_game(console)
-        options = menu.choose_options(console, chosen)
-        bot = menu.choose_bot(console, bot) if bot == DEFAULT_BOT else bot
+        chosen = menu.choose_game(console, games_with(option, players, seat))
+        options = menu.choose_options(console, chosen, given_options(chosen, option, players))
+        bot = bot or menu.choose_bot(console, seating.DEFAULT_BOT)
     else:
         chosen = game_named(game)
         options = chosen_options(chosen, option, players)
-    seating.play_new(seating.Wish(chosen, options, seat - 1, bot, seed, save, pace), console)
+    place = 0 if seat is None else seat - 1
+    wish = seating.Wish(chosen, options, place, bot or seating.DEFAULT_BOT, seed, save, pace)
+    seating.play_new(wish, console)
 
 
 @app.command()
@@ -234,12 +254,12 @@ def replay(
 ) -> None:
     """Watch a recorded game, forwards and back."""
     from emberbox.terminal import saves
-    from emberbox.terminal.faces import face_of_record
+    from emberbox.terminal.faces import face_of, game_named
     from emberbox.terminal.watching import Watching
 
     save = saves.read_save(file, "")
     console = screen()
-    face = face_of_record(save.record, file)
+    face = face_of(game_named(save.record.game))
     eyes = observer(seat, len(save.bots))
     with saves.blaming(file):
         watching = Watching(face, save.record, save.bots, eyes, console)
@@ -266,6 +286,11 @@ def rules(
 
 def chosen_options(game: Game, given: list[str] | None, players: int | None) -> dict[str, Choice]:
     """The options of a game as the command line gives them, complete, or `BadOption`."""
+    return game.complete(given_options(game, given, players))
+
+
+def given_options(game: Game, given: list[str] | None, players: int | None) -> dict[str, Choice]:
+    """Those options of a game that the command line gives, unchecked but for their form."""
     options: dict[str, Choice] = {}
     for text in given or []:
         name, equals, value = text.partition("=")
@@ -274,7 +299,30 @@ def chosen_options(game: Game, given: list[str] | None, players: int | None) -> 
         options[name] = as_choice(game, name, value)
     if players is not None:
         options["players"] = players
-    return game.complete(options)
+    return options
+
+
+def games_with(given: list[str] | None, players: int | None, seat: int | None) -> list[Game]:
+    """The games of the box that can be played as the command line wants it, or `BadOption`."""
+    from emberbox.games.shelf import GAMES
+
+    found: list[Game] = []
+    refused = BadOption("the box is empty")
+    for game in GAMES.values():
+        try:
+            chosen_options(game, given, players)
+        except BadOption as error:
+            refused = error
+            continue
+        counts = [2, *(option.values[-1] for option in game.options if option.name == "players")]
+        most = players or max(count for count in counts if isinstance(count, int))
+        if seat is None or 1 <= seat <= most:
+            found.append(game)
+        else:
+            refused = BadOption(f"there is no seat {seat} at a table of {most} players")
+    if not found:
+        raise refused
+    return found
 
 
 def as_choice(game: Game, name: str, text: str) -> Choice:
@@ -296,6 +344,7 @@ def observer(word: str, seats: int) -> int:
     special = {"all": ALL_KNOWING, "spectator": SPECTATOR}
     if word in special:
         return special[word]
-    if word.isdecimal() and 1 <= int(word) <= seats:
-        return int(word) - 1
+    numbers = [str(at + 1) for at in range(seats)]
+    if word in numbers:
+        return numbers.index(word)
     raise BadOption(f"--seat cannot be {word!r}; it can be 1 to {seats}, spectator or all")

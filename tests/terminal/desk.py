@@ -22,6 +22,13 @@ class Printed:
     err: str
 
 
+class Keyboard(io.StringIO):
+    """Lines that a person types."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 class Desk:
     """Runs the command in this process, with a data directory of its own."""
 
@@ -44,9 +51,10 @@ class Desk:
         """Make the screen this wide."""
         self._monkeypatch.setenv("COLUMNS", str(columns))
 
-    def run(self, *words: str, typed: Iterable[str] = ()) -> Printed:
+    def run(self, *words: str, typed: Iterable[str] = (), by_hand: bool = False) -> Printed:
         """Run `emberbox` with these words, typing these lines."""
-        self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+        keys = (Keyboard if by_hand else io.StringIO)("".join(f"{line}\n" for line in typed))
+        self._monkeypatch.setattr("sys.stdin", keys)
         self._capsys.readouterr()
         with pytest.raises(SystemExit) as left:
             main(list(words))

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
+from rich.text import Text
 
 from emberbox.games.forge import catalogue as of
+from emberbox.games.forge.space import CRAFT
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
 from emberbox.kernel.session import Session
 from emberbox.terminal.face import Scene
 from emberbox.terminal.faces import face_of
+from emberbox.terminal.saves import Save
 from emberbox.terminal.speech import Names
+from emberbox.terminal.story import Story
+from emberbox.terminal.table import Table
 from emberbox.testing.forge import table
 
 FACE = face_of(GAMES["forge"])
@@ -71,6 +78,65 @@ def test_on_a_wide_screen_the_cards_tell_their_abilities() -> None:
     assert "An opponent's ignite" in wide
     assert "When summoned: Fuse Bot" in wide
     assert "When summoned" not in " ".join(drawn(view, names, 80, 12))
+
+
+def test_the_count_of_a_card_is_never_cut_off() -> None:
+    view = table("- - - -", "- - - -", hands=["phoenix-drone phoenix-drone"]).session.state.view(0)
+    assert "╭ 2× Phoenix Drone" in "\n".join(drawn(view, Names(["", "search"], you=0), 120, 60))
+
+
+@pytest.mark.parametrize("width", [1, 2, 4, 6, 12, 20])
+def test_no_screen_is_too_narrow_to_draw_on(width: int) -> None:
+    view = table("heat-sink - - -", "fuse-bot - - -", hands=["fuse-bot fuse-bot"]).session.state.view(0)
+    for height in (5, 60):
+        assert drawn(view, Names(["", "search"], you=0), width, height)
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (60, 20)])
+def test_four_players_fit_the_screen_from_title_to_prompt(
+    width: int, height: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    for key in ("COLUMNS", "LINES"):
+        monkeypatch.delenv(key, raising=False)
+    shown = io.StringIO()
+    console = Console(file=shown, width=width, height=height, force_terminal=True, no_color=True)
+    for at, session in enumerate(positions(4, 3)):
+        if session.over or session.waiting()[0] != 0 or at % 3:
+            continue
+        bots = ["", *["search"] * 3]
+        seat = Table(FACE, session, Save(session.record(), 0, bots), {}, tmp_path / "x", console, 0, Story())
+        for line in range(6):
+            seat.story.add(line + 1, Text("Something happened."))
+        assert session.decision is not None
+        shown.truncate(shown.seek(0))
+        seat.show(session.decision)
+        lines = Text.from_ansi(shown.getvalue()).plain.rstrip("\n").split("\n")
+        assert "── Forge ──" in lines[0]
+        assert len(lines) < height, "\n".join(lines)
+
+
+@pytest.mark.parametrize(("forge", "warned"), [(0, True), (1, False)])
+def test_a_craft_that_loses_says_so(forge: int, warned: bool) -> None:
+    session = table("- - - -", "- - - -", forges=[forge, 5]).session
+    assert session.decision is not None
+    said = FACE.choice(session.decision, CRAFT, Scene(session.state.view(0), Names(["", "a"], you=0)))
+    assert said.endswith("draw a card (your forge is empty: this loses the game)") is warned
+
+
+def test_a_screen_says_that_the_game_is_not_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    (tmp_path / "file").touch()
+    shown = io.StringIO()
+    console = Console(file=shown, width=200, height=40, force_terminal=True, no_color=True)
+    session = Session.start(GAMES["forge"], {}, 5)
+    save = Save(session.record(), 0, ["", "random"])
+    seat = Table(FACE, session, save, {}, tmp_path / "file" / "x.json", console, 0, Story())
+    seat.keep()
+    shown.truncate(shown.seek(0))
+    assert session.decision is not None
+    seat.show(session.decision)
+    assert "`save FILE` saves elsewhere." in " ".join(shown.getvalue().split())
 
 
 def test_damage_states_and_energy_show() -> None:

@@ -36,16 +36,16 @@ def test_enter_takes_the_default_a_number_or_a_name_something_else(monkeypatch: 
     assert menu.choose(typing(monkeypatch, ""), "Against whom?", items, 2) == 2
     assert menu.choose(typing(monkeypatch, "1"), "Against whom?", items, 2) == 0
     assert menu.choose(typing(monkeypatch, "Greedy"), "Against whom?", items, 2) == 1
-    console = typing(monkeypatch, "9", "what", "0", "2")
+    console = typing(monkeypatch, "9", "what", "0", "9" * 5000, "2")
     assert menu.choose(console, "Against whom?", items, 2) == 1
-    assert said(console).count("Type a number from 1 to 3, or Enter for 3.") == 3
+    assert said(console).count("Type a number from 1 to 3, or Enter for 3.") == 4
 
 
 def test_game_options_and_bot_are_chosen_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     console = typing(monkeypatch, "", "7", "3", "y", "", "1")
-    game = menu.choose_game(console)
+    game = menu.choose_game(console, list(GAMES.values()))
     assert game is GAMES["forge"]
-    assert menu.choose_options(console, game) == {"players": 3, "reclaim": True, "conveyor": False}
+    assert menu.choose_options(console, game, {}) == {"players": 3, "reclaim": True, "conveyor": False}
     assert menu.choose_bot(console, "search") == "random"
     assert "Forge  2 to 6 players" in said(console)
     assert "Type one of 2, 3, 4, 5, 6, or Enter for 2." in said(console)

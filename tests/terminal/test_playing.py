@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 from pathlib import Path
 from random import Random
 
@@ -137,6 +139,17 @@ def test_no_such_card_and_all_cards(desk: Desk) -> None:
     assert "Cinder Imp   cost 0" in everything
 
 
+def test_the_scrapheaps_can_be_looked_through(desk: Desk) -> None:
+    printed = desk.play(typed=[END, SUMMON, SLOT_1, *["1"] * 12, "heap", "heap 2", "heap 9", "help"]).out
+    told = " ".join(printed.split()).partition("> heap ")[2]
+    assert re.match(r"Your scrapheap, \d+ cards?: [A-Z0-9].* Seat 2 \(random\)'s scrapheap, \d+ card", told)
+    only = told.partition("> heap 2")[2].partition("> heap 9")[0]
+    assert "Seat 2 (random)'s scrapheap" in only
+    assert "Your scrapheap" not in only
+    assert "There is no seat '9'; there are 1, 2." in told
+    assert "heap [SEAT]" in told
+
+
 def test_help_tells_the_rules_in_short_and_the_commands(desk: Desk) -> None:
     printed = " ".join(desk.play(typed=["help"]).out.split())
     assert "Your forge is your deck and your life" in printed
@@ -238,6 +251,52 @@ def test_a_save_under_another_name_is_used_from_then_on(desk: Desk) -> None:
     assert f"Saved to {first}" in printed.out
     assert f"emberbox play --resume {other}" in printed.out
     assert len(record_in(other).answers) > len(record_in(first).answers)
+
+
+@pytest.mark.parametrize("name", [".", "/", "~nosuch/x", "a\0b", "precious.txt"])
+def test_a_name_that_cannot_be_saved_to_is_told(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("precious.txt").write_text("a letter")
+    printed = desk.play(typed=[f"save {name}", "1", "q"])
+    assert (printed.code, printed.err) == (0, "")
+    assert "You draw 1 card" in printed.out.partition("> save")[2]
+    assert Path("precious.txt").read_text() == "a letter"
+    assert "Go on with: emberbox play --resume\n" in printed.out
+
+
+def test_an_empty_file_and_another_save_may_be_replaced(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.touch()
+    for _ in range(2):
+        assert desk.play("--save", str(file), typed=[f"save {file}", "q"]).code == 0
+    assert record_in(file).game == "forge"
+
+
+def test_a_write_that_fails_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(SaveError, match="No space left"):
+        saves.write(tmp_path / "game.json", "{}")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
+def test_links_are_followed_and_devices_written_to(tmp_path: Path) -> None:
+    link, pipe = tmp_path / "link.json", tmp_path / "pipe"
+    link.symlink_to(tmp_path / "real.json")
+    saves.write(link, "{}")
+    assert link.is_symlink()
+    assert (tmp_path / "real.json").read_text() == "{}\n"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    saves.write(pipe, "{}")
+    assert os.read(reader, 9) == b"{}\n"
+    os.close(reader)
+    assert pipe.is_fifo()
 
 
 def test_a_save_that_fails_is_told_and_the_game_goes_on(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

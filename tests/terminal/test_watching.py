@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 from emberbox.games.forge import catalogue as of
+from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.session import ALL_KNOWING
 from emberbox.terminal import saves
-from emberbox.terminal.faces import face_of_record
+from emberbox.terminal.faces import face_of
 from emberbox.terminal.watching import Watching
 from tests.terminal.desk import Desk
 
@@ -29,7 +31,7 @@ def watching(file: Path, observer: int) -> tuple[Watching, io.StringIO]:
     save = saves.read_save(file, "")
     screen = io.StringIO()
     console = Console(file=screen, width=100, height=40)
-    return Watching(face_of_record(save.record, file), save.record, save.bots, observer, console), screen
+    return Watching(face_of(GAMES[save.record.game]), save.record, save.bots, observer, console), screen
 
 
 def steps(monkeypatch: pytest.MonkeyPatch, file: Path, *typed: str) -> list[str]:
@@ -49,11 +51,37 @@ def test_a_game_is_printed_from_the_first_roll_to_the_last_word(desk: Desk, fini
     assert "The game is over" in printed.out
 
 
+@pytest.mark.parametrize("answer", [[0, -5], [0, 10**30], [15, 1], [-2, 1], [-1, 1], [0, 12]])
+@pytest.mark.parametrize("over", [True, False])
+def test_an_answer_that_does_not_fit_is_said_in_one_line(
+    desk: Desk, finished: Path, answer: list[int], over: bool
+) -> None:
+    data = json.loads(finished.read_text())
+    if not over:
+        at = next(at for at, (seat, _) in enumerate(data["answers"]) if seat == 0)
+        data["answers"] = data["answers"][:at]
+    data["answers"].append(answer)
+    finished.write_text(json.dumps(data))
+    printed = desk.run("replay", str(finished))
+    assert printed.code == 2
+    assert printed.err.startswith(f"emberbox: {finished}: answer {len(data['answers']) - 1}")
+    assert printed.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_record_in_which_nobody_is_asked_cannot_be_watched(desk: Desk, finished: Path, left: int) -> None:
+    data = json.loads(finished.read_text())
+    data["answers"] = data["answers"][:left]
+    finished.write_text(json.dumps(data))
+    printed = desk.run("replay", str(finished))
+    assert printed.code == 2
+    assert printed.err == f"emberbox: {finished}: the record ends before anybody was asked\n"
+
+
 def test_steps_go_forwards_and_back(monkeypatch: pytest.MonkeyPatch, finished: Path) -> None:
     last = len(watching(finished, ALL_KNOWING)[0].moments)
-    shown = steps(
-        monkeypatch, finished, "n", "", "b", "p", "p", "g 5", "g 9999", "s", "e", "n", "x", "g x", "q"
-    )
+    typed = ["n", "", "b", "p", "p", "g 5", "g " + "9" * 5000, "s", "e", "n", "x", "g x", "q"]
+    shown = steps(monkeypatch, finished, *typed)
     numbers = [int(line.split()[1]) for line in shown if line.startswith("Step")]
     assert numbers == [1, 2, 3, 2, 1, 1, 5, last, 1, last, last]
     assert sum("is no command here" in line for line in shown) == 2

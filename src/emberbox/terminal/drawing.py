@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
+
+NARROWEST: Final = 5
+"""No box is narrower, whatever the screen."""
 
 
 def frame(title: Text, lines: Sequence[Text], foot: str, width: int, style: str) -> list[Text]:
@@ -17,6 +21,7 @@ def frame(title: Text, lines: Sequence[Text], foot: str, width: int, style: str)
     │one       │
     ╰───── new ╯
     """
+    width = max(NARROWEST, width)
     inner = width - 2
     head = fitted(title, inner - 2) if title.plain else Text()
     top = Text("╭", style)

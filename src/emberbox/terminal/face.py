@@ -65,6 +65,10 @@ class Face(ABC):
         """A card with everything on it."""
 
     @abstractmethod
+    def pile(self, seat: int, scene: Scene) -> Text:
+        """What lies face up on a seat's pile."""
+
+    @abstractmethod
     def ending(self, scene: Scene) -> str:
         """The state of things at the end of a game, in a sentence."""
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from emberbox.games.shelf import GAMES
-from emberbox.kernel.errors import BadRecord, CatalogueError, EmberboxError
+from emberbox.kernel.errors import CatalogueError, EmberboxError
 from emberbox.kernel.game import Game
-from emberbox.kernel.record import Record
 from emberbox.terminal.face import Face
 from emberbox.terminal.forge import ForgeFace
 
@@ -25,13 +23,6 @@ def game_named(name: str) -> Game:
     if name not in GAMES:
         raise UnknownGame(f"there is no game {name!r}; the box has {', '.join(GAMES)}")
     return GAMES[name]
-
-
-def face_of_record(record: Record, file: Path) -> Face:
-    """The face of the game that a record from a file is of, or `BadRecord`."""
-    if record.game not in GAMES:
-        raise BadRecord(f"{file}: a record of {record.game!r}; the box has {', '.join(GAMES)}")
-    return face_of(GAMES[record.game])
 
 
 def face_of(game: Game) -> Face:

@@ -12,14 +12,14 @@ from emberbox import ledger
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.ignite import FORGE_FACE
-from emberbox.games.forge.space import CARDS, SEATS, SLOTS, SPACE, UNITS
+from emberbox.games.forge.space import CARDS, CRAFT, SEATS, SLOTS, SPACE, UNITS
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.event import Fact
 from emberbox.kernel.game import View
 from emberbox.terminal.face import Face, Scene
 from emberbox.terminal.forge_board import ATTACK, ENERGY, HEALTH, IGNITE, Board, stats
-from emberbox.terminal.speech import Count, Listing
+from emberbox.terminal.speech import Count, Listing, sentence
 
 STYLES: Final = {
     "turn": "bold",
@@ -139,6 +139,19 @@ class ForgeFace(Face):
     def ability(self, kind: int) -> str:
         """What a minion does, and when."""
         return f"{self.words.word('when', of.ABILITY_WHEN[kind])}: {of.ABILITY_TEXT[kind]}"
+
+    def pile(self, seat: int, scene: Scene) -> Text:
+        heap = scene.view["players"][seat]["scrapheap"]
+        cards = Listing([of.NAME[of.KEYS.index(key)] for key in heap])
+        said = self.words.word("table", "pile")
+        return Text(sentence(said.format(owner=scene.names[seat], amount=Count(len(heap)), cards=cards)))
+
+    def choice(self, decision: Decision, pick: int, scene: Scene) -> str:
+        said = super().choice(decision, pick, scene)
+        you = scene.view["seat"]
+        if pick == CRAFT and you != SPECTATOR and scene.view["players"][you]["forge"] == 0:
+            return said + self.words.word("table", "last_craft")
+        return said
 
     def hint(self, decision: Decision, pick: int, scene: Scene) -> str:
         kind, index = SPACE.thing(pick)

@@ -53,28 +53,39 @@ class Board:
     def drawn(self, height: int) -> RenderableType:
         """The roomiest drawing that fits."""
         lines: list[Text] = []
-        for texts, cards, framed in (
-            (True, True, True),
-            (False, True, True),
-            (False, False, True),
-            (False, False, False),
+        for texts, cards, form in (
+            (True, True, "framed"),
+            (False, True, "framed"),
+            (False, False, "framed"),
+            (False, False, "listed"),
+            (False, False, "brief"),
+            (False, False, "briefest"),
         ):
-            lines = self.lines(texts, cards, framed)
+            lines = self.lines(texts, cards, form)
             if len(lines) <= height:
                 break
         return Group(*lines)
 
-    def lines(self, texts: bool, cards: bool, framed: bool) -> list[Text]:
-        """The drawing: with ability texts or without, hand as cards or as names, others framed or not."""
+    def lines(self, texts: bool, cards: bool, form: str) -> list[Text]:
+        """The drawing: with ability texts or without, hand as cards or as names, and a form of the lineups.
+
+        "framed" draws all of them, "listed" only yours; "brief" leaves one line to each of the others, and
+        "briefest" lists yours too.
+        """
         seats = len(self.view["players"])
         you = self.view["seat"] if self.view["seat"] < seats else None
         lines = [self.title()]
         start = 0 if you is None else you + 1
         for seat in [(start + at) % seats for at in range(seats)]:
             player = self.view["players"][seat]
-            lines.append(self.bar(player, you))
-            if not player["out"]:
-                lines += self.lineup(player, texts) if framed or seat == you else [self.summary(player)]
+            if player["out"] or seat == you or form in ("framed", "listed"):
+                lines.append(self.bar(player, you))
+            if player["out"]:
+                continue
+            if form == "framed" or (seat == you and form != "briefest"):
+                lines += self.lineup(player, texts)
+            else:
+                lines.append(self.summary(player, brief=seat != you and form != "listed"))
         # Yours comes last. Of another hand some cards may be known, or all of them to who knows all.
         for player in sorted(self.view["players"], key=lambda player: player["seat"] == you):
             if player["known_hand"]:
@@ -158,8 +169,8 @@ class Board:
         style = "dim" if self.said("attacked") in states else "cyan"
         return frame(title, lines, foot, width, style)
 
-    def summary(self, player: dict[str, Any]) -> Text:
-        """A lineup in one line, where there is no room for frames."""
+    def summary(self, player: dict[str, Any], brief: bool) -> Text:
+        """A lineup in one line, where there is no room for frames; a brief one is all of the player."""
         standing = [
             Text(f"{at + 1} ", "dim")
             .append(of.NAME[of.KEYS.index(minion["card"])], "default")
@@ -168,7 +179,13 @@ class Board:
             if minion is not None
         ]
         listed = Text(", ").join(standing) if standing else Text(self.said("nobody"), "dim")
-        return fitted(Text("  ").append_text(listed), self.width)
+        start = Text("  ")
+        if brief:
+            name = sentence(str(self.scene.names[player["seat"]]))
+            current = self.view["current"] == player["seat"] and self.view["phase"] != "over"
+            start = Text(f"{TURN if current else ' '} {name}", "bold")
+            start.append(f"  {self.said('forge')} {player['forge']}  ", "default")
+        return fitted(start.append_text(listed), self.width)
 
     # -- hands -----------------------------------------------------------------------------------
 
@@ -195,7 +212,7 @@ class Board:
         width = (self.width - self.gap * (columns - 1)) // columns
         boxes: list[list[Text]] = []
         for kind, count in counts.items():
-            name = Text(of.NAME[kind] + (f" ×{count}" if count > 1 else ""), "bold")
+            name = Text((f"{count}× " if count > 1 else "") + of.NAME[kind], "bold")
             lines = [Text(f"{of.COST[kind]}{ENERGY} ", "yellow").append_text(card_stats(kind))]
             if texts:
                 when = self.words.word("when", of.ABILITY_WHEN[kind])

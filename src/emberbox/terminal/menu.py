@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 from rich.text import Text
 
 from emberbox.bots.roster import BOTS
-from emberbox.games.shelf import GAMES
 from emberbox.kernel.game import Choice, Game, Option
 from emberbox.terminal.keyboard import read_line
 
@@ -26,21 +25,24 @@ def choose(console: Console, question: str, items: Sequence[tuple[str, str]], de
         names = [at for at, (name, _) in enumerate(items) if name.casefold() == typed.casefold()]
         if names:
             return names[0]
-        if typed.isdecimal() and 1 <= int(typed) <= len(items):
-            return int(typed) - 1
+        places = [str(at + 1) for at in range(len(items))]
+        if typed in places:
+            return places.index(typed)
         console.print(f"Type a number from 1 to {len(items)}, or Enter for {default + 1}.")
 
 
-def choose_game(console: Console) -> Game:
-    """Which game of the shelf?"""
-    games = list(GAMES.values())
+def choose_game(console: Console, games: Sequence[Game]) -> Game:
+    """Which of these games?"""
     items = [(game.title, f"{players_word(game)} players") for game in games]
     return games[choose(console, "Which game?", items, 0)]
 
 
-def choose_options(console: Console, game: Game) -> dict[str, Choice]:
-    """A value for each option of the game."""
-    return {option.name: choose_value(console, option) for option in game.options}
+def choose_options(console: Console, game: Game, given: Mapping[str, Choice]) -> dict[str, Choice]:
+    """A value for each option of the game; what is given is not asked."""
+    return {
+        option.name: given[option.name] if option.name in given else choose_value(console, option)
+        for option in game.options
+    }
 
 
 def choose_value(console: Console, option: Option) -> Choice:

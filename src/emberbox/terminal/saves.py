@@ -6,14 +6,15 @@ import json
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from platformdirs import user_data_path
 
-from emberbox.kernel.errors import BadRecord, EmberboxError
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.errors import BadOption, BadRecord, EmberboxError
 from emberbox.kernel.record import Record
 
 SUFFIX: Final = ".json"
@@ -30,6 +31,8 @@ class Save:
     record: Record
     seat: int
     bots: list[str]
+    plain: bool = False
+    """Whether it was read from a record that says nothing of a table."""
 
     def to_json(self) -> str:
         """The record with one more field, `table`: whatever reads records reads saves."""
@@ -42,17 +45,31 @@ class Save:
         """Read a save, or a plain record, in which the person takes the first seat against `bot`."""
         record = Record.from_json(text)
         table = json.loads(text).get("table")
-        seats = record.options.get("players", 2)
-        count = seats if isinstance(seats, int) else 2
+        count = _seats(record)
         if table is None:
-            return Save(record, 0, ["", *[bot] * (count - 1)])
+            return Save(record, 0, ["", *[bot] * (count - 1)], plain=True)
         bots = table.get("bots") if isinstance(table, dict) else None
         seat = table.get("seat") if isinstance(table, dict) else None
         if not isinstance(bots, list) or len(bots) != count or not all(isinstance(b, str) for b in bots):
             raise BadRecord(f"table.bots is {bots!r}, not the names of {count} bots")
         if type(seat) is not int or not 0 <= seat < count:
             raise BadRecord(f"table.seat is {seat!r}, not a seat from 0 to {count - 1}")
+        if [at for at, name in enumerate(bots) if not name] != [seat]:
+            raise BadRecord(
+                f"table.bots is {bots!r}: a bot is missing, or one sits at seat {seat}, the person's"
+            )
         return Save(record, seat, bots)
+
+
+def _seats(record: Record) -> int:
+    """How many play, or `BadRecord`: nothing is built from options that the game does not have."""
+    if record.game not in GAMES:
+        raise BadRecord(f"a record of {record.game!r}; the box has {', '.join(GAMES)}")
+    try:
+        players = GAMES[record.game].complete(record.options).get("players")
+    except BadOption as error:
+        raise BadRecord(f"options: {error}") from None
+    return players if isinstance(players, int) else 2
 
 
 # -- places --------------------------------------------------------------------------------------
@@ -69,7 +86,7 @@ def new_file(folder: str, game: str) -> Path:
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
     path = data_dir() / folder / f"{stem}{SUFFIX}"
     again = 1
-    while path.exists():
+    while os.path.exists(path):
         again += 1
         path = path.with_name(f"{stem}-{again}{SUFFIX}")
     return path
@@ -131,15 +148,37 @@ def blaming(path: Path) -> Iterator[None]:
         raise BadRecord(f"{path}: {error}") from None
 
 
+def claim(path: Path) -> None:
+    """Refuse with `SaveError` to put a game where a file lies that is no game."""
+    try:
+        text = read(path) if os.path.isfile(path) else ""
+        if text.strip():
+            Record.from_json(text)
+    except BadRecord:
+        raise SaveError(f"cannot save to {path}: the file there is no saved game") from None
+
+
 def write(path: Path, text: str) -> None:
     """Put the text in the file, all of it or nothing, or raise `SaveError`."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_file():  # a pipe or a device is written to, never replaced
+            path.write_text(text + "\n", encoding="utf-8")
+        else:
+            _replace(Path(os.path.realpath(path)), text + "\n")
+    except (OSError, ValueError) as error:
+        raise SaveError(f"cannot save to {path}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _replace(path: Path, text: str) -> None:
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
         with part.open("w", encoding="utf-8") as file:
-            file.write(text + "\n")
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(part, path)
-    except OSError as error:
-        raise SaveError(f"cannot save to {path}: {error.strerror}") from None
+    except BaseException:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import SystemRandom
+from typing import Final
 
 from rich.console import Console
 
@@ -15,12 +16,14 @@ from emberbox.kernel.replay import replay, resume
 from emberbox.kernel.session import Session
 from emberbox.terminal import saves
 from emberbox.terminal.face import Scene
-from emberbox.terminal.faces import face_of_record, game_named
+from emberbox.terminal.faces import face_of, game_named
 from emberbox.terminal.keyboard import read_line
 from emberbox.terminal.saves import Save
 from emberbox.terminal.speech import Names
 from emberbox.terminal.story import Story
 from emberbox.terminal.table import Table
+
+DEFAULT_BOT: Final = "search"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +50,35 @@ def play_new(wish: Wish, console: Console) -> None:
             raise BadOption(f"there is no seat {wish.seat + 1} at a table of {seats} players")
         bots = ["" if seat == wish.seat else wish.bot for seat in range(seats)]
         save = Save(session.record(), wish.seat, bots)
-        file = wish.file or saves.new_file("saves", wish.game.name)
         # The first events fell before anybody could listen: the record tells them again.
-        again = seat_and_play(save, file, console, wish.pace)
+        again = seat_and_play(save, None, wish.file, console, wish.pace)
         wish = replace(wish, seed=None, file=None)
 
 
-def play_on(file: Path, bot: str, target: Path | None, console: Console, pace: float) -> None:
+def play_on(file: Path, bot: str | None, target: Path | None, console: Console, pace: float) -> None:
     """A saved game from where it was left, and new ones like it for as long as a rematch is wanted."""
-    save = saves.read_save(file, bot)
-    if seat_and_play(save, target or file, console, pace):
+    save = saves.read_save(file, bot or DEFAULT_BOT)
+    if bot is not None and not save.plain:
+        raise BadOption(f"--bot belongs to the saved game: leave it out to go on with {file}")
+    if seat_and_play(save, file, target, console, pace):
         game = game_named(save.record.game)
-        other = next((name for name in save.bots if name), bot)
+        other = next((name for name in save.bots if name), DEFAULT_BOT)
         play_new(Wish(game, save.record.options, save.seat, other, None, None, pace), console)
 
 
-def seat_and_play(save: Save, file: Path, console: Console, pace: float) -> bool:
-    """Play a game on from its save; whether a rematch is wanted."""
-    face = face_of_record(save.record, file)
+def seat_and_play(
+    save: Save, source: Path | None, target: Path | None, console: Console, pace: float
+) -> bool:
+    """Play a game on from its save; whether a rematch is wanted.
+
+    It is kept in the target, which must work if it is given, else where it came from, else among the saves.
+    """
+    file = target or source or saves.new_file("saves", save.record.game)
+    face = face_of(game_named(save.record.game))
     names = Names(save.bots, you=save.seat)
     story = Story()
     session: Session | None = None
-    with saves.blaming(file):
+    with saves.blaming(source or file):
         for session in replay(face.game, save.record):
             scene = Scene(session.state.view(save.seat), names)
             for event in session.heard():
@@ -78,6 +88,9 @@ def seat_and_play(save: Save, file: Path, console: Console, pace: float) -> bool
         seed = save.record.seed
         bots = {seat: hire(spec, seed + seat) for seat, spec in enumerate(save.bots) if spec}
     session.settle()
+    if target is not None:
+        saves.claim(target)
+        saves.write(target, save.to_json())
     table = Table(face, session, save, bots, file, console, pace, story)
     return table.play() and _rematch()
 

@@ -16,7 +16,7 @@ from emberbox.kernel.errors import IllegalAnswer
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
 from emberbox.terminal import saves
-from emberbox.terminal.drawing import hanging
+from emberbox.terminal.drawing import fitted, hanging
 from emberbox.terminal.face import Face, Scene
 from emberbox.terminal.help import COMMANDS, help_text
 from emberbox.terminal.keyboard import read_line
@@ -68,7 +68,7 @@ class Table:
 
     def play(self) -> bool:
         """Play until the end or until the person leaves; whether the end was reached."""
-        saves.write(self.file, self.to_save().to_json())
+        self.keep()
         try:
             if not self.console.is_terminal:
                 self.say([line for _, line in self.story.lines[-FEWEST_TOLD:]])
@@ -116,9 +116,14 @@ class Table:
             saves.write(self.file, self.to_save().to_json())
             self._unsaved = ""
         except SaveError as error:
-            if not self._unsaved:
-                self.console.print(Text(f"{error}; `save FILE` saves elsewhere.", "bold red"))
-            self._unsaved = str(error)
+            first, self._unsaved = not self._unsaved, str(error)
+            if first:
+                self.say(self.unsaved())
+
+    def unsaved(self) -> list[Text]:
+        """That the game could not be saved, if so."""
+        said = f"{self._unsaved}; `save FILE` saves elsewhere."
+        return [hanging(Text(said, "bold red"), 2, self.console.width)] if self._unsaved else []
 
     def to_save(self) -> Save:
         """The game as it is kept on disk."""
@@ -171,24 +176,28 @@ class Table:
     def show(self, decision: Decision) -> None:
         """Board, what happened last, and the choices, so that all of it fits the screen if it can."""
         console, scene = self.console, self.scene()
-        listed = [self.choice_line(decision, at, pick, scene) for at, pick in enumerate(choices(decision))]
-        height = UNLIMITED
+        lines = [Text(sentence(self.question(decision)), "bold")]
+        lines += [self.choice_line(decision, at, pick, scene) for at, pick in enumerate(choices(decision))]
+        asking = [hanging(line, 5, console.width) for line in lines]
+        height, room = UNLIMITED, 0
         recent: list[Text] = []
         if console.is_terminal:
             console.clear()
-            height = console.size.height - len(listed) - 2
+            # What could not be saved was told on the screen before this one.
+            asking = self.unsaved() + asking
+            if rows(asking) > console.size.height // 2:  # long lists of cards; a command tells them in full
+                asking = [fitted(line, console.width) for line in self.unsaved() + lines]
+            room = console.size.height - rows(asking) - 1
             recent = self.story.since(self._answered)
-            height -= min(len(recent), FEWEST_RECENT)
+            height = room - min(len(recent), FEWEST_RECENT)
         with console.capture() as captured:
             console.print(self.face.board(scene, console.width, height))
         board = captured.get()
         console.file.write(board)
-        left = height - board.count("\n") + FEWEST_RECENT
-        for line in recent[-max(FEWEST_RECENT, left) :]:
+        left = max(0, room - board.count("\n"))
+        for line in recent[max(0, len(recent) - left) :]:
             console.print(Text("  ").append_text(line), no_wrap=True, overflow="ellipsis")
-        console.print(Text(sentence(self.question(decision)), "bold"))
-        for choice in listed:
-            console.print(hanging(choice, 5, console.width))
+        self.say(asking)
 
     def question(self, decision: Decision) -> str:
         """The question, with how many things are wanted if it is not one."""
@@ -229,6 +238,8 @@ class Table:
             self.say(self.cards_like(rest))
         elif command == "cards":
             self.say([self.face.card(key) for key in self.face.cards()])
+        elif command == "piles":
+            self.say(self.piles(rest))
         elif command == "help":
             self.say(help_text(self.face))
         elif command == "save":
@@ -265,15 +276,25 @@ class Table:
             return [Text(f"No card is called {query!r}; cards lists all." if query else "Which? card NAME")]
         return [self.face.card(key) for key in found]
 
+    def piles(self, seat: str) -> list[Text]:
+        """What lies face up on the pile of a seat, or of each."""
+        seats = [str(at + 1) for at in range(self.session.state.seats)]
+        if seat and seat not in seats:
+            return [Text(f"There is no seat {seat!r}; there are {', '.join(seats)}.")]
+        scene = self.scene()
+        return [self.face.pile(at, scene) for at, name in enumerate(seats) if seat in ("", name)]
+
     def save_as(self, name: str) -> None:
         """Save, from now on under another name if one is given."""
-        file = Path(name).expanduser() if name else self.file
         try:
+            file = Path(name).expanduser() if name else self.file
+            if file != self.file:
+                saves.claim(file)
             saves.write(file, self.to_save().to_json())
-        except SaveError as error:
+        except (SaveError, RuntimeError) as error:  # there may be no home to expand to
             self.console.print(Text(str(error), "bold red"))
             return
-        self.file = file
+        self.file, self._unsaved = file, ""
         self.console.print(Text(f"Saved to {file}"), soft_wrap=True)
 
     # -- leaving ---------------------------------------------------------------------------------
@@ -282,7 +303,9 @@ class Table:
         """Save, and say how to come back."""
         self.console.print()
         self.keep()
-        if not self._unsaved:
+        if self._unsaved:
+            self.console.print("The game is not saved.", style="bold red")
+        else:
             self.console.print(Text(f"Saved to {self.file}"), soft_wrap=True)
             known = self.file.parent == saves.data_dir() / "saves"
             how = "emberbox play --resume" + ("" if known else f" {self.file}")
@@ -301,8 +324,14 @@ class Table:
         self.console.rule(Text(sentence(verdict), f"bold {style}"), style=style)
         self.console.print(sentence(self.face.ending(scene)), markup=False)
         self.keep()
-        self.file = saves.finished(self.file)
-        self.console.print(Text(f"Watch it again with: emberbox replay {self.file}"), soft_wrap=True)
+        if not self._unsaved:
+            self.file = saves.finished(self.file)
+            self.console.print(Text(f"Watch it again with: emberbox replay {self.file}"), soft_wrap=True)
+
+
+def rows(lines: list[Text]) -> int:
+    """How many rows of the screen some lines take."""
+    return sum(line.plain.count("\n") + 1 for line in lines)
 
 
 def choices(decision: Decision) -> list[int]:

@@ -9,6 +9,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.errors import BadRecord
 from emberbox.kernel.event import Event, Fact
 from emberbox.kernel.game import View
 from emberbox.kernel.record import Record
@@ -21,6 +22,8 @@ from emberbox.terminal.speech import Names, sentence
 
 PROMPT: Final = "n next, b back, g N go to, s start, e end, q quit > "
 HEIGHT: Final = 30
+DIGITS: Final = 9
+"""No game has a step with a longer number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,8 @@ class Watching:
             self.moments.append(Moment(asked, answered, happened, view))
             at = len(session.log)
             answered = self.answer(session, *record.answers[at]) if at < len(record.answers) else ""
+        if not self.moments:
+            raise BadRecord("the record ends before anybody was asked")
 
     def view(self, session: Session) -> View:
         """The table through the observer's eyes."""
@@ -71,7 +76,8 @@ class Watching:
         if self.observer not in (seat, ALL_KNOWING):
             return ""
         decision = session.asked(seat)
-        assert decision is not None
+        if decision is None or session.forbids(pick, seat) is not None:
+            return ""  # the record is wrong here, as its replay is about to say
         scene = Scene(session.state.view(seat), self.names)
         return f"{sentence(str(self.names[seat]))}: {self.face.choice(decision, pick, scene)}"
 
@@ -112,7 +118,7 @@ class Watching:
                 return
             where = {"": at + 1, "n": at + 1, "b": at - 1, "p": at - 1, "s": 0, "e": last}.get(word)
             if word == "g" and number.strip().isdecimal():
-                where = int(number) - 1
+                where = int(number.strip()[:DIGITS]) - 1
             if where is None:
                 self.console.print(f"{typed!r} is no command here: {PROMPT[:-3]}", markup=False)
                 continue

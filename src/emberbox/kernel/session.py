@@ -82,11 +82,11 @@ class Session:
     def unsettled(game: Game, options: Mapping[str, Choice], seed: int, *, keep: bool = True) -> Session:
         """A new game before any dice, for a replay to follow."""
         full = game.complete(options)
-        if type(seed) is not int:
+        if not isinstance(seed, int):
             raise BadOption(f"the seed is {seed!r}, not a whole number")
         session = Session(game, game.start(full), Dice(Random(seed)), keep=keep)
         session.options_chosen = full
-        session.seed = seed
+        session.seed = int(seed)  # True would be written as such
         return session
 
     @property

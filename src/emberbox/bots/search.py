@@ -53,10 +53,6 @@ class SearchBot(Bot):
         self.root = Node()
         self.expected = -1
 
-    def forget(self) -> None:
-        self.root = Node()
-        self.expected = -1
-
     def choose(self, glimpse: Glimpse) -> int:
         start = perf_counter()
         options = glimpse.options()

@@ -10,36 +10,33 @@ from emberbox.games.forge.space import SLOTS
 
 def damage_forge(g: Position, seat: int, amount: int, because: str) -> None:
     """Put that many cards of a forge on its scrapheap; an empty forge is destroyed instead."""
-    if amount <= 0 or g.out[seat] or g.phase == OVER:
-        return
-    forge = g.cards.zones[forge_of(seat)]
-    if not forge:
-        lose(g, seat, because)
-        return
-    lost = min(amount, len(forge))
-    g.forge_shrank = True
-    for _ in range(lost):
-        g.cards.draw(forge_of(seat), scrapheap_of(seat))
-    if g.story is not None:
+    lost = _take_from_forge(g, seat, amount, scrapheap_of(seat), because)
+    if lost and g.story is not None:
         scrapped = g.cards.kinds(scrapheap_of(seat))[-lost:]
         g.tell("scrapped", {"seat": seat, "amount": amount, "cards": list(scrapped)}, because)
 
 
 def draw(g: Position, seat: int, amount: int, because: str) -> None:
     """Move cards from a forge to the hand; it counts as damage, so an empty forge is destroyed by it."""
-    if g.out[seat] or g.phase == OVER:
-        return
+    drawn = _take_from_forge(g, seat, amount, hand_of(seat), because)
+    if drawn and g.story is not None:
+        kinds = g.cards.kinds(hand_of(seat))[-drawn:]
+        g.tell("drew", {"seat": seat, "amount": drawn}, because, {"cards": list(kinds)}, 1 << seat)
+
+
+def _take_from_forge(g: Position, seat: int, amount: int, zone: int, because: str) -> int:
+    """Move cards from a forge to a zone and say how many; whoever has none left loses instead."""
+    if amount <= 0 or g.out[seat] or g.phase == OVER:
+        return 0
     forge = g.cards.zones[forge_of(seat)]
     if not forge:
         lose(g, seat, because)
-        return
-    drawn = min(amount, len(forge))
+        return 0
+    taken = min(amount, len(forge))
     g.forge_shrank = True
-    for _ in range(drawn):
-        g.cards.draw(forge_of(seat), hand_of(seat))
-    if g.story is not None:
-        kinds = g.cards.kinds(hand_of(seat))[-drawn:]
-        g.tell("drew", {"seat": seat, "amount": drawn}, because, {"cards": list(kinds)}, 1 << seat)
+    for _ in range(taken):
+        g.cards.draw(forge_of(seat), zone)
+    return taken
 
 
 def damage_minion(g: Position, slot: int, amount: int, because: str) -> None:

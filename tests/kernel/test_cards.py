@@ -142,6 +142,80 @@ def test_determinising_never_mixes_pools() -> None:
         assert sorted(world.kind[3:]) == [13, 14, 15]
 
 
+def noted() -> Cards:
+    """Note 0 is seat 0's, note 1 is seat 1's, note 2 is everybody's."""
+    cards = Cards()
+    for note, seen in enumerate((1 << 0, 1 << 1, EVERYONE)):
+        assert cards.note(4 + note, [4, 5, 6], seen) == note
+    return cards
+
+
+def readings(cards: Cards, seat: int) -> list[int | None]:
+    """What a seat reads in all notes."""
+    return [cards.read_note(note, seat) for note in range(len(cards.notes))]
+
+
+def test_a_note_is_read_by_those_who_may() -> None:
+    cards = noted()
+    assert readings(cards, 0) == [4, None, 6]
+    assert readings(cards, 1) == [None, 5, 6]
+    assert readings(cards, SPECTATOR) == [None, None, 6]
+    assert cards.news == 0
+
+
+def test_a_note_says_one_of_the_things_it_might_say() -> None:
+    with pytest.raises(ValueError, match=r"a note cannot say 3 among \[0, 1, 2\]"):
+        Cards().note(3, range(3), NOBODY)
+
+
+def test_news_goes_to_those_who_could_not_read_a_note_that_is_shown() -> None:
+    cards = noted()
+    cards.show_note(0, 1 << 0)
+    assert cards.news == 0
+    cards.show_note(0, 1 << 1)
+    assert cards.news == EVERYONE & ~(1 << 0)
+    assert (readings(cards, 0)[0], readings(cards, 1)[0], readings(cards, 2)[0]) == (4, 4, None)
+
+
+def test_the_place_of_a_dropped_note_is_used_again_and_others_keep_theirs() -> None:
+    cards = noted()
+    cards.drop_note(1)
+    cards.drop_note(0)
+    assert (cards.notes, cards.note_among) == ([-1, -1, 6], [(), (), (4, 5, 6)])
+    assert readings(cards, 1) == [None, None, 6]
+    cards.determinise(SPECTATOR, Random(0))
+    assert cards.notes == [-1, -1, 6]
+    assert cards.note(2, range(3), 1 << 1) == 0
+    assert cards.note(8, [8], NOBODY) == 1
+    assert cards.note(7, [7], NOBODY) == 3
+    assert readings(cards, 1) == [2, None, 6, None]
+
+
+def test_notes_of_a_copy_are_its_own() -> None:
+    cards = noted()
+    twins = [cards.copy() for _ in range(4)]
+    twins[0].note(1, [1], EVERYONE)
+    twins[1].drop_note(2)
+    twins[1].note(1, [1], EVERYONE)
+    twins[2].show_note(0, EVERYONE)
+    twins[3].determinise(SPECTATOR, Random(1))
+    assert [twin.notes for twin in twins[:3]] == [[4, 5, 6, 1], [4, 5, 1], [4, 5, 6]]
+    assert (cards.notes, cards.note_seen, cards.news) == ([4, 5, 6], [1, 2, EVERYONE], 0)
+    assert cards.note_among == [(4, 5, 6)] * 3
+
+
+def test_an_unread_note_might_say_anything_as_likely() -> None:
+    cards = noted()
+    rng = Random(5)
+    counts = [0] * 3
+    for _ in range(3000):
+        world = cards.copy()
+        world.determinise(0, rng)
+        assert readings(world, 0) == [4, None, 6]
+        counts[world.notes[1] - 4] += 1
+    assert all(880 < count < 1120 for count in counts)
+
+
 def test_every_order_of_the_unseen_is_as_likely() -> None:
     cards = Cards()
     cards.add_zone(NOBODY)

@@ -9,7 +9,10 @@ import pytest
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision, Pick, Roll, Several, Steps, Window, several, window
 from emberbox.kernel.laws import photo
+from emberbox.kernel.refusal import NOT_ASKED
+from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.testing import rule
 from tests.kernel.talk import CARDS, DECK, A, B, C, Talk, begin, hand, hand_of, notes, play_out
 
 
@@ -226,6 +229,90 @@ def test_forks_of_forks_go_on_in_the_world_that_they_imagined() -> None:
                 if not world.over:
                     world.take(rng.choice(world.options()))
         assert len(notes(world)) == 13
+
+
+def test_forks_of_forks_keep_the_note_that_they_imagined() -> None:
+    def rules(g: Talk) -> Steps[None]:
+        g.note((yield Pick(0, "go", [A], root=True)))
+        g.cards.note((yield Pick(1, "secret", [A, B, C])), [A, B, C], 1 << 1)
+        for _ in range(3):
+            g.note((yield Pick(0, "on", [A])))
+        g.note(g.cards.notes[0])
+
+    session = begin(rules)
+    session.take(A)
+    session.take(B)
+    imagined = set()
+    for seed in range(20):
+        world = session.fork(Random(seed), 0, keep=True)
+        number = world.state.cards.notes[0]
+        imagined.add(number)
+        world.take(A)
+        own = world.fork(Random(seed), 1, keep=True)
+        own.take(A)
+        for again in (world.fork(Random(seed)), own, own.fork(Random(seed + 1), 1), own.fork(Random(seed))):
+            assert again.state.cards.read_note(0, 1) == number
+            assert play_out(again, Random(0))[-1] == number
+    assert imagined == {A, B, C}
+    assert session.state.cards.notes == [B]
+
+
+class SomeOfHand(Several):
+    """Two or more even cards of the hand; how many there are is as hidden as the hand."""
+
+    __slots__ = ("g",)
+
+    def __init__(self, g: Talk, seat: int) -> None:
+        super().__init__(seat, "give", (), least=2)
+        self.g = g
+
+    def all_picks(self) -> list[int]:
+        kinds = self.g.cards.kinds(hand_of(self.seat))
+        return sorted(CARDS + kind for kind in kinds if kind % 2 == 0)
+
+
+def giving_evens(g: Talk) -> Steps[None]:
+    """Seat 0 draws 9, 8, 7 and 6 and gives even ones to seat 1, which knows none of them."""
+    g.note((yield Pick(1, "ready", [A], root=True)))
+    for _ in range(4):
+        g.cards.draw(DECK, hand_of(0))
+    choice = SomeOfHand(g, 0)
+    yield choice
+    for pick in choice.taken:
+        g.cards.move(g.cards.find(pick - CARDS, hand_of(0)), hand_of(0), hand_of(1))
+    g.note(*choice.taken)
+    g.note((yield Pick(1, "thanks", [A])))
+
+
+def offered(session: Session) -> tuple[list[int], int, int]:
+    """What there is to choose from, how many at least, and how many at most."""
+    choice = session.decision
+    assert isinstance(choice, Several)
+    return choice.picks, choice.least, choice.most
+
+
+@rule("kernel.pick.not-asked")
+def test_a_choice_over_a_hidden_hand_follows_the_hand_that_was_imagined() -> None:
+    session = begin(giving_evens)
+    session.take(A)
+    assert offered(session) == ([CARDS + 6, CARDS + 8], 2, 2)
+    session.take(CARDS + 6)
+    counts = set()
+    for seed in range(200):
+        world = session.fork(Random(seed), 1, keep=True)
+        evens = sorted(CARDS + kind for kind in hand(world, 0) if kind % 2 == 0)
+        least = min(2, len(evens))
+        assert offered(world) == (evens, least, len(evens))
+        counts.add(len(evens))
+        assert world.options() == (evens[:-1] if least == 2 else evens or [NONE])
+        for kind in set(range(10)) - set(hand(world, 0)):
+            assert world.forbids(CARDS + kind) is NOT_ASKED
+        world.answer_several(evens)
+        for again in (world, world.fork(Random(seed)), world.fork(Random(seed + 1), 0)):
+            assert notes(again) == [A, *evens]
+            assert hand(again, 1) == [pick - CARDS for pick in evens]
+    assert counts == {0, 1, 2, 3, 4}
+    assert session.options() == [CARDS + 8]
 
 
 def open_hands(g: Talk, root: bool) -> Steps[None]:

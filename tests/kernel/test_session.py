@@ -13,6 +13,7 @@ from emberbox.kernel.errors import BadOption, IllegalAnswer
 from emberbox.kernel.game import Choice
 from emberbox.kernel.glimpse import Glimpse
 from emberbox.kernel.laws import photo
+from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
 from emberbox.testing import rule
@@ -191,6 +192,39 @@ def test_several_picks_are_taken_all_or_not_at_all(picks: list[int], forbidden_b
     assert session.log == []
     assert isinstance(session.decision, Several)
     assert not session.decision.started()
+
+
+NOT_APART = Refusal("talk.apart")
+
+
+class NeverAPair(Several):
+    """Some of three cards, but no two in a row."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(0, "apart", ())
+
+    def all_picks(self) -> list[int]:
+        return [CARDS + 1, CARDS + 2, CARDS + 4]
+
+    def forbids(self, pick: int) -> Refusal | None:
+        return NOT_APART if pick - 1 in self.taken else super().forbids(pick)
+
+
+def test_several_picks_obey_what_a_choice_of_its_own_kind_forbids() -> None:
+    def rules(g: Talk) -> Steps[None]:
+        choice = NeverAPair()
+        yield choice
+        g.note(*choice.taken)
+
+    session = begin(rules)
+    with pytest.raises(IllegalAnswer) as caught:
+        session.answer_several([CARDS + 2, CARDS + 1])
+    assert caught.value.refusal is NOT_APART
+    assert session.options() == [NONE, CARDS + 1, CARDS + 2, CARDS + 4]
+    session.answer_several([CARDS + 4, CARDS + 1])
+    assert notes(session) == [CARDS + 1, CARDS + 4]
 
 
 def test_several_picks_are_refused_where_one_is_asked_or_some_are_taken() -> None:

@@ -166,6 +166,35 @@ def test_what_came_to_light_cannot_be_taken_back(pick: int, forbidden_by: str) -
     assert reason(session, 0) == forbidden_by
 
 
+@rule("kernel.undo.revealed")
+@pytest.mark.parametrize(("whose", "forbidden_by"), [(0, ""), (1, "kernel.undo.revealed")])
+def test_a_note_of_another_that_was_shown_cannot_be_taken_back(whose: int, forbidden_by: str) -> None:
+    def rules(g: Talk) -> Steps[None]:
+        note = g.cards.note(3, range(9), 1 << whose)
+        g.note((yield Pick(0, "show", [A])))
+        g.cards.show_note(note, EVERYONE)
+        g.note((yield Pick(0, "then", [A])))
+
+    session = begin(rules)
+    session.take(A)
+    assert reason(session, 0) == forbidden_by
+    assert session.state.cards.read_note(0, 2) == 3
+
+
+def test_a_note_is_taken_back_by_who_wrote_it() -> None:
+    def rules(g: Talk) -> Steps[None]:
+        pick = yield Pick(0, "note", [A, B])
+        g.cards.note(pick, [A, B], 1 << 0)
+        g.note((yield Pick(0, "then", [A])))
+
+    session = begin(rules)
+    session.take(A)
+    session.undo(0)
+    assert session.state.cards.notes == []
+    session.take(B)
+    assert session.state.cards.notes == [B]
+
+
 def test_a_card_of_a_game_without_dice_is_drawn_again_the_same() -> None:
     session = begin(drawing)
     session.take(C)

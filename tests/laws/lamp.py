@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from emberbox.kernel.cards import NOBODY, Cards
+from emberbox.kernel.cards import EVERYONE, NOBODY, Cards
 from emberbox.kernel.decision import Decision, Pick, Steps, shuffle, window
 from emberbox.kernel.game import Choice, Game, Option, State, View
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
@@ -69,6 +69,38 @@ class Lamp(State):
 
     def payoffs(self) -> list[float] | None:
         return [0.5, 0.5] if self.over else None
+
+
+class Guess(Lamp):
+    """Both seats keep a number in secret, each under its own index; who guesses the other's lights a lamp."""
+
+    __slots__ = ()
+
+    def set_up(self) -> Steps[None]:
+        yield from super().set_up()
+        for seat in (0, 1):
+            yield from self.keep(seat)
+
+    def keep(self, seat: int) -> Steps[None]:
+        """Note a number."""
+        number = (yield Pick(seat, "note", range(NUMBERS, SPACE.size))) - NUMBERS
+        note = self.cards.note(number, range(3), 1 << seat)
+        assert note == seat
+        self.tell("noted", {"seat": seat}, "", {"number": number}, 1 << seat)
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        other = 1 - seat
+        guess = (yield Pick(seat, "guess", range(NUMBERS, SPACE.size), root=True)) - NUMBERS
+        yield Pick(seat, "sure", [NONE])
+        self.lit[seat] += self.cards.notes[other] == guess
+        self.cards.show_note(other, EVERYONE)
+        yield Pick(seat, "go-on", [NONE])
+        self.cards.drop_note(other)
+        yield from self.keep(other)
+
+    def view(self, seat: int) -> View:
+        notes = [self.cards.read_note(note, seat) for note in range(len(self.cards.notes))]
+        return {**super().view(seat), "notes": notes}
 
 
 class LampGame(Game):
@@ -146,6 +178,13 @@ class ShowsHiddenCards(Lamp):
 
     def view(self, seat: int) -> View:
         return {**super().view(seat), "hands": [self.cards.kinds(1), self.cards.kinds(2)]}
+
+
+class ShowsANote(Guess):
+    __slots__ = ()
+
+    def view(self, seat: int) -> View:
+        return {**super().view(seat), "notes": self.cards.notes[:]}
 
 
 class OffersWhatItCannotKnow(Lamp):
@@ -282,6 +321,16 @@ class KeepsAHiddenKindInALocal(Lamp):
         top = self.cards.kind[self.cards.zones[DECK][-1]]
         yield Pick(seat, "sure", [NONE, LIGHT])
         assert top == self.cards.kind[self.cards.zones[DECK][-1]]
+
+
+class KeepsANoteInALocal(Guess):
+    __slots__ = ()
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        yield Pick(seat, "turn", [NONE], root=True)
+        number = self.cards.notes[1 - seat]
+        yield Pick(seat, "sure", [NONE, LIGHT])
+        assert number == self.cards.notes[1 - seat]
 
 
 class PeeksBehindTheKernel(Lamp):

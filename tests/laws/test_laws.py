@@ -18,7 +18,7 @@ from tests.kernel.toys.sparks import SPARKS
 from tests.laws import lamp
 from tests.laws.lamp import LIGHT, SEED, SPACE, Careless, CountingGame, Lamp, LampGame, asks
 
-TOYS = [SPARKS, SHRINES_GAME, CAUSEWAY, LampGame()]
+TOYS = [SPARKS, SHRINES_GAME, CAUSEWAY, LampGame(), LampGame(lamp.Guess)]
 MIXES = 8
 
 
@@ -58,11 +58,13 @@ BESTIARY: list[tuple[type[Lamp], str]] = [
     (lamp.ShowsATuple, "all_is_plain_data"),
     (lamp.ShowsAnObject, "all_is_plain_data"),
     (lamp.ShowsHiddenCards, "a_view_hides_what_is_hidden"),
+    (lamp.ShowsANote, "a_view_hides_what_is_hidden"),
     (lamp.OffersWhatItCannotKnow, "a_view_hides_what_is_hidden"),
     (lamp.ShowsTheSeed, "a_view_hides_what_is_hidden"),
     (lamp.TellsTheSeed, "a_view_hides_what_is_hidden"),
     (lamp.AsksAWindowWithFixedPicks, "a_fork_knows_no_more"),
     (lamp.KeepsAHiddenKindInALocal, "a_fork_knows_no_more"),
+    (lamp.KeepsANoteInALocal, "a_fork_knows_no_more"),
     (lamp.PeeksBehindTheKernel, "an_undone_answer_can_be_given_again"),
     (lamp.NeverEnds, "the_game_ends"),
     (lamp.SharesTooMuch, "the_game_ends"),

@@ -1,4 +1,4 @@
-"""Cards in zones, and which seats have seen which card."""
+"""Cards in zones, secret notes, and which seats have seen which."""
 
 from __future__ import annotations
 
@@ -26,9 +26,16 @@ class Cards:
     >>> imp = cards.add(kind=7, pool=0, zone=deck)
     >>> cards.draw(deck, hand) == imp, cards.knows(0, imp), cards.knows(1, imp)
     (True, True, False)
+
+    A note is a number that somebody keeps in secret (a space, say). It has an index, as a card has an id,
+    and remembers what it might say for all that others know.
+
+    >>> note = cards.note(4, among=range(9), seen=1 << 0)
+    >>> cards.read_note(note, 0), cards.read_note(note, 1)
+    (4, None)
     """
 
-    __slots__ = ("audience", "kind", "news", "pool", "seen", "zones")
+    __slots__ = ("audience", "kind", "news", "note_among", "note_seen", "notes", "pool", "seen", "zones")
 
     def __init__(self) -> None:
         self.kind: list[int] = []
@@ -36,16 +43,22 @@ class Cards:
         self.seen: list[int] = []
         self.zones: list[list[int]] = []
         self.audience: list[int] = []
+        self.notes: list[int] = []
+        self.note_seen: list[int] = []
+        self.note_among: list[tuple[int, ...]] = []
         # Seats for which something new came to light since the session last looked: those that did not
-        # know a card before it was shown to anybody. Limits undo.
+        # know a card or a note before it was shown to anybody. Limits undo.
         self.news = 0
 
     def copy(self) -> Cards:
-        """An independent copy. Kinds, pools and audiences are shared: who changes them replaces the list."""
+        """An independent copy. All but zones and eyes are shared: who changes a shared list replaces it."""
         twin = Cards()
         twin.kind = self.kind
         twin.pool = self.pool
         twin.audience = self.audience
+        twin.notes = self.notes
+        twin.note_seen = self.note_seen
+        twin.note_among = self.note_among
         twin.seen = self.seen[:]
         twin.zones = [zone[:] for zone in self.zones]
         return twin
@@ -132,8 +145,43 @@ class Cards:
         """The kinds in a zone as a seat knows them, None for a card that it has not seen."""
         return [self.kind[card] if self.knows(seat, card) else None for card in self.zones[zone]]
 
+    def note(self, value: int, among: Sequence[int], seen: int) -> int:
+        """A new note for the eyes of a mask of seats; to the others it might say anything of `among`.
+
+        It is no news to those seats: they wrote it. The place of a note that was dropped is used again.
+        """
+        if value not in among:
+            raise ValueError(f"a note cannot say {value} among {list(among)}")
+        for at, before in enumerate(self.note_among):
+            if not before:
+                self._set_note(at, value, tuple(among), seen)
+                return at
+        self.notes = [*self.notes, value]
+        self.note_among = [*self.note_among, tuple(among)]
+        self.note_seen = [*self.note_seen, seen]
+        return len(self.notes) - 1
+
+    def read_note(self, note: int, seat: int) -> int | None:
+        """What a note says, for a seat that can read it."""
+        return self.notes[note] if self.note_seen[note] >> seat & 1 else None
+
+    def show_note(self, note: int, to: int) -> None:
+        """Let the seats of a mask read a note."""
+        if to & ~self.note_seen[note]:
+            self.news |= EVERYONE & ~self.note_seen[note]
+            self.note_seen = [*self.note_seen]
+            self.note_seen[note] |= to
+
+    def drop_note(self, note: int) -> None:
+        """A note is over: it says nothing to anybody. The others keep their indices."""
+        self._set_note(note, -1, (), NOBODY)
+
+    def _set_note(self, note: int, value: int, among: tuple[int, ...], seen: int) -> None:
+        self.notes, self.note_among, self.note_seen = [*self.notes], [*self.note_among], [*self.note_seen]
+        self.notes[note], self.note_among[note], self.note_seen[note] = value, among, seen
+
     def determinise(self, observer: int, rng: Random) -> None:
-        """Deal the kinds of the cards that the observer has not seen anew, pool by pool."""
+        """Deal what the observer has not seen anew: kinds pool by pool, and what notes might say."""
         pools: dict[int, list[int]] = {}
         for card, seen in enumerate(self.seen):
             if not seen >> observer & 1:
@@ -145,3 +193,11 @@ class Cards:
                 card, other = hidden[at], hidden[int(rng.random() * (at + 1))]
                 kinds[card], kinds[other] = kinds[other], kinds[card]
         self.kind = kinds
+        if self.notes:
+            self._rewrite_notes(observer, rng)
+
+    def _rewrite_notes(self, observer: int, rng: Random) -> None:
+        self.notes = [*self.notes]
+        for note, among in enumerate(self.note_among):
+            if among and not self.note_seen[note] >> observer & 1:
+                self.notes[note] = among[int(rng.random() * len(among))]

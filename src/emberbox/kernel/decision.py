@@ -14,6 +14,9 @@ from emberbox.kernel.space import NONE
 CHANCE: Final = -1
 """The seat that answers for dice and shuffles."""
 
+ALL: Final = 1 << 30
+"""More than there ever is to choose from."""
+
 T = TypeVar("T")
 Steps = Generator["Decision", int, T]
 """A stretch of rules: it yields decisions, receives picks and returns a T."""
@@ -99,11 +102,15 @@ class Compound(Decision):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Several(Compound):
     """A choice of some of the picks, made in ascending order so that a subset has one spelling.
 
     A pick that stands twice among the picks may be taken twice. Nothing is offered that could not be
     completed to at least `least`.
+
+    A choice over hidden cards derives from this class, hands no picks over and reads them from the state in
+    `all_picks`: everything else, the bounds included, follows when somebody looks.
 
     >>> choice = Several(0, "discard", [4, 4, 7], least=2, most=2)
     >>> choice.options()
@@ -112,7 +119,7 @@ class Several(Compound):
     (False, [4, 7], True, [4, 7])
     """
 
-    __slots__ = ("_next", "least", "most", "picks", "taken")
+    __slots__ = ("_least", "_most", "_next", "_picks", "taken")
 
     def __init__(
         self,
@@ -126,45 +133,72 @@ class Several(Compound):
         root: bool = False,
     ) -> None:
         super().__init__(seat, asks, because, root)
-        self.picks = sorted(picks)
-        self.most = len(picks) if most is None else min(most, len(picks))
-        self.least = min(least, self.most)
+        self._picks = sorted(picks)
+        self._most = ALL if most is None else most
+        self._least = min(least, self._most)
         self.taken: list[int] = []
         self._next = 0
 
+    def all_picks(self) -> list[int]:
+        """Everything there is to choose from, taken or not, in ascending order."""
+        return self._picks
+
+    @property
+    def picks(self) -> list[int]:
+        """All picks, for who only reads them."""
+        return self.all_picks()
+
+    @property
+    def most(self) -> int:
+        """How many may be taken: no more than there are."""
+        return min(self._most, len(self.all_picks()))
+
+    @property
+    def least(self) -> int:
+        """How many must be taken: no more than there are."""
+        return min(self._least, len(self.all_picks()))
+
     def candidates(self) -> Sequence[int]:
         seen = [NONE]
-        for pick in self.picks:
+        for pick in self.all_picks():
             if pick != seen[-1]:
                 seen.append(pick)
         return seen
 
     def forbids(self, pick: int) -> Refusal | None:
-        if pick == NONE:
-            return None if len(self.taken) >= self.least else TOO_FEW
-        if pick not in self.picks:
-            return NOT_ASKED
-        at = self._place(pick)
-        if at < 0:
-            return OUT_OF_ORDER
-        left = len(self.picks) - at
-        return None if len(self.taken) + left >= self.least else TOO_FEW
+        picks = self.all_picks()
+        reach = len(self.taken)
+        if pick != NONE:
+            if pick not in picks:
+                return NOT_ASKED
+            at = self._place(pick, picks)
+            if at < 0:
+                return OUT_OF_ORDER
+            reach += len(picks) - at
+        return None if reach >= self._least or reach == len(picks) else TOO_FEW
 
-    def _place(self, pick: int) -> int:
-        for at in range(self._next, len(self.picks)):
-            if self.picks[at] == pick:
+    def _place(self, pick: int, picks: list[int]) -> int:
+        for at in range(self._next, len(picks)):
+            if picks[at] == pick:
                 return at
         return -1
 
     def add(self, seat: int, pick: int) -> bool:
         if pick == NONE:
             return True
-        self._next = self._place(pick) + 1
+        picks = self.all_picks()
+        self._next = self._place(pick, picks) + 1
         self.taken.append(pick)
-        return len(self.taken) == self.most
+        taken = len(self.taken)
+        return taken == self._most or taken == len(picks)
 
     def started(self) -> bool:
         return bool(self.taken)
+
+    def start_over(self) -> None:
+        """Give everything back that was taken."""
+        self.taken.clear()
+        self._next = 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -142,16 +142,19 @@ class Session:
         choice = self.decision
         if not isinstance(choice, Several) or choice.started():
             raise IllegalAnswer("one pick is asked for, not several", NOT_ASKED)
-        trial = Several(choice.seat, choice.asks, choice.picks, least=choice.least, most=choice.most)
         ordered = sorted(picks)
-        if len(ordered) < trial.most or not ordered:
+        if len(ordered) < choice.most or not ordered:
             ordered.append(NONE)
         done = False
-        for pick in ordered:
-            refusal = NOT_ASKED if done else trial.forbids(pick)
-            if refusal is not None:
-                raise IllegalAnswer(f"{self.game.space.name(pick)} is not allowed: {refusal.rule}", refusal)
-            done = trial.add(choice.seat, pick)
+        try:
+            for pick in ordered:
+                refusal = NOT_ASKED if done else choice.forbids(pick)
+                if refusal is not None:
+                    name = self.game.space.name(pick)
+                    raise IllegalAnswer(f"{name} is not allowed: {refusal.rule}", refusal)
+                done = choice.add(choice.seat, pick)
+        finally:
+            choice.start_over()  # so far it was a trial
         for pick in ordered:
             self.take(pick)
 

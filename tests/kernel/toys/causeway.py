@@ -193,6 +193,21 @@ class Play(Decision):
         return self.g.bars(self.seat, pick - CARDS)
 
 
+class Tuck(Several):
+    """Which modifiers to tuck. Even how many would fit is a secret, so it reads the hand as `Play` does."""
+
+    __slots__ = ("fits", "g")
+
+    def __init__(self, g: Causeway, seat: int, kind: int) -> None:
+        super().__init__(seat, "tuck", (), because=KEYS[kind])
+        self.g = g
+        self.fits = FITS[kind]
+
+    def all_picks(self) -> list[int]:
+        held = self.g.cards.kinds(hand_of(self.seat))
+        return sorted(CARDS + kind for kind in held if kind in self.fits)
+
+
 def play(g: Causeway) -> Steps[None]:
     """The game from wherever it stands to its end."""
     if g.phase == SETUP:
@@ -264,8 +279,7 @@ def declare(g: Causeway, seat: int, kind: int) -> Steps[int]:
         g.attack = [seat, kind, unit, target]
         # Whoever has a hand is asked, for not to be asked would tell that there are no modifiers.
         if g.cards.zones[hand_of(seat)]:
-            fitting = [CARDS + held for held in g.cards.kinds(hand_of(seat)) if held in FITS[kind]]
-            choice = Several(seat, "tuck", fitting, because=KEYS[kind])
+            choice = Tuck(g, seat, kind)
             yield choice
             for pick in choice.taken:
                 g.turn(g.cards.find(pick - CARDS, hand_of(seat)), TUCKED)

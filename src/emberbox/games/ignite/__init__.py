@@ -1,0 +1,1 @@
+"""Ignite, the deck-building battle of races over a board of terrain tiles."""

@@ -1,0 +1,344 @@
+"""The cards of the base set as tables of numbers, read from the catalogue. A kind is an index into each."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from emberbox.games.data import read_toml
+from emberbox.kernel.errors import CatalogueError
+
+TABLE: Final[dict[str, Any]] = read_toml("emberbox.games.ignite", "cards.toml")
+
+# ---- types, one bit each
+
+MELEE: Final = 1 << 0
+RANGED: Final = 1 << 1
+WEAPON: Final = 1 << 2
+SHIELD: Final = 1 << 3
+PROJECTILE: Final = 1 << 4
+ITEM: Final = 1 << 5
+EVENT: Final = 1 << 6
+ABILITY: Final = 1 << 7
+SPELL: Final = 1 << 8
+MOVEMENT_CARD: Final = 1 << 9
+BOW: Final = 1 << 10
+SMALL: Final = 1 << 11
+BLADED: Final = 1 << 12
+MOUNT: Final = 1 << 13
+FLY: Final = 1 << 14
+MINION: Final = 1 << 15
+AOE: Final = 1 << 16
+FIRE: Final = 1 << 17
+FREEZE: Final = 1 << 18
+LIGHTNING: Final = 1 << 19
+PASSABLE: Final = 1 << 20
+IMPASSABLE: Final = 1 << 21
+MODIFIER: Final = 1 << 22
+TITLE: Final = 1 << 23
+# No card of the base set has these two: they are for the sets to come.
+WAR_MACHINE: Final = 1 << 24
+HEX: Final = 1 << 25
+
+TYPE_BITS: Final[dict[str, int]] = {
+    "Melee": MELEE,
+    "Ranged": RANGED,
+    "Weapon": WEAPON,
+    "Shield": SHIELD,
+    "Projectile": PROJECTILE,
+    "Item": ITEM,
+    "Event": EVENT,
+    "Ability": ABILITY,
+    "Spell": SPELL,
+    "Movement": MOVEMENT_CARD,
+    "Bow": BOW,
+    "Small": SMALL,
+    "Bladed": BLADED,
+    "Mount": MOUNT,
+    "Fly": FLY,
+    "Minion": MINION,
+    "AoE": AOE,
+    "Fire": FIRE,
+    "Freeze": FREEZE,
+    "Lightning": LIGHTNING,
+    "Passable Terrain": PASSABLE,
+    "Impassable Terrain": IMPASSABLE,
+    "Modifier": MODIFIER,
+    "Title": TITLE,
+    "War Machine": WAR_MACHINE,
+    "Hex": HEX,
+}
+
+# ---- timings
+
+TURN: Final = 0
+TURN_TRASH: Final = 1
+REACT: Final = 2
+REACT_TRASH: Final = 3
+BOTH: Final = 4
+STAYS: Final = 5
+TITLE_CARD: Final = 6
+NO_ACTION: Final = 7
+TIMINGS: Final = ("turn", "turn-trash", "react", "react-trash", "both", "stays", "title", "none")
+
+# ---- what makes sense
+
+PRINTED: Final = (("cost", 0, 12), ("honor", 0, 4), ("copies", 1, 50))
+NUMBERS: Final = ("damage", "around", "movement", "steps", "draws", "tokens")
+TEXTS: Final = ("name", "text")
+SOURCES: Final = ("house", "known", "why")
+FIELDS: Final = frozenset(
+    (*TEXTS, "cost", "costs", "honor", "copies", "types", "timing", "range", *NUMBERS, *SOURCES)
+)
+STARTER_KEYS: Final = ("march", "dagger", "old-wooden-shield")
+
+DECKS: Final = 50
+DECK_SIZE: Final = 10
+MARKET_SIZE: Final = 16
+
+STACK_OF: Final[dict[str, int]] = {
+    "Weapon": 0, "Shield": 0, "Projectile": 0, "Item": 2, "Event": 2, "Ability": 2, "Spell": 4, "Movement": 6
+}  # fmt: skip
+"""The cheaper epic group of a type that names a stack; the dearer one is the next number."""
+DEAR_FROM: Final = {0: 6, 2: 5, 4: 8}
+"""From which cost a card belongs to the dearer group; movement cards are not divided."""
+
+
+def check(table: dict[str, Any]) -> None:
+    """Raise `CatalogueError` with card and field if a card, a market or the whole box does not make sense."""
+    cards = {key: card for key, card in table.items() if key != "markets"}
+    for key, card in cards.items():
+        if not isinstance(card, dict):
+            raise CatalogueError(f"ignite card {key!r} is {card!r}, not a table of fields")
+        problem = (
+            _print_problem(card)
+            or _type_problem(card)
+            or _number_problem(card)
+            or _title_problem(card)
+            or _source_problem(card)
+            or _deck_problem(key, card)
+        )
+        if problem:
+            raise CatalogueError(f"ignite card {key!r}: {problem}")
+    for key in STARTER_KEYS:
+        if key not in cards:
+            raise CatalogueError(f"ignite card {key!r} is missing, but every player starts with it")
+    decks = [key for key, card in cards.items() if _is_battle(key, card)]
+    if len(decks) != DECKS:
+        raise CatalogueError(f"the box has {len(decks)} battle decks, not {DECKS}")
+    _check_markets(table.get("markets"), decks)
+
+
+def _is_battle(key: str, card: dict[str, Any]) -> bool:
+    return key not in STARTER_KEYS and "Title" not in card["types"]
+
+
+def _print_problem(card: dict[str, Any]) -> str:
+    """What is wrong with the words and numbers that every card has, if anything."""
+    strange = sorted(set(card) - FIELDS)
+    if strange:
+        return f"{strange[0]} is no field of a card"
+    for field in TEXTS:
+        if not isinstance(card.get(field), str) or not card[field]:
+            return f"{field} is {card.get(field)!r}, not a text"
+    for field, least, most in PRINTED:
+        value = card.get(field)
+        if type(value) is not int or not least <= value <= most:
+            return f"{field} is {value!r}, not a number from {least} to {most}"
+    return ""
+
+
+def _type_problem(card: dict[str, Any]) -> str:
+    types = card.get("types")
+    if not _are_texts(types) or not types:
+        return f"types is {types!r}, not a list of types"
+    for name in types:
+        if name not in TYPE_BITS:
+            return f"types has {name!r}, which is no type"
+    if len(set(types)) < len(types):
+        return f"types is {types!r}, which names one twice"
+    if card.get("timing") not in TIMINGS:
+        return f"timing is {card.get('timing')!r}, not one of {', '.join(TIMINGS)}"
+    return ""
+
+
+def _number_problem(card: dict[str, Any]) -> str:
+    """What is wrong with the numbers that only some cards have, if anything."""
+    if "range" in card:
+        value = card["range"]
+        if not _are_numbers(value) or len(value) != 2 or not 1 <= value[0] <= value[1]:
+            return f"range is {value!r}, not [low, high] with 1 <= low <= high"
+    for field in NUMBERS:
+        if field in card and (type(card[field]) is not int or not 1 <= card[field] <= 9):
+            return f"{field} is {card[field]!r}, not a number from 1 to 9"
+    return "around is there without damage" if "around" in card and "damage" not in card else ""
+
+
+def _title_problem(card: dict[str, Any]) -> str:
+    costs: Any = card.get("costs")
+    if "Title" not in card["types"]:
+        if card["timing"] == "title":
+            return "timing is 'title', but types has no Title"
+        return "" if costs is None else f"only titles have costs, not {costs!r}"
+    if card["types"] != ["Title"] or card["timing"] != "title":
+        return f"a title is nothing else, but types is {card['types']!r} and timing {card['timing']!r}"
+    if not _are_numbers(costs) or not costs or sorted(set(costs)) != costs:
+        return f"costs is {costs!r}, not a list of ascending prices"
+    if card["cost"] != costs[0]:
+        return f"cost is {card['cost']}, not the lowest of costs, {costs[0]}"
+    if card["honor"] != 0 or card["copies"] != 1:
+        return f"a title has honor 0 and copies 1, not {card['honor']} and {card['copies']}"
+    return ""
+
+
+def _source_problem(card: dict[str, Any]) -> str:
+    """What is wrong with the account of where the facts come from, if anything."""
+    for field in ("house", "known"):
+        if not _are_texts(card.get(field)):
+            return f"{field} is {card.get(field)!r}, not a list of texts"
+    for field in card["house"]:
+        if field not in card:
+            return f"house names {field!r}, which the card does not have"
+    if "why" in card and not (isinstance(card["why"], str) and card["why"]):
+        return f"why is {card['why']!r}, not a text"
+    return ""
+
+
+def _deck_problem(key: str, card: dict[str, Any]) -> str:
+    """What keeps a card from being the deck of a market, if it should be one."""
+    if not _is_battle(key, card):
+        return ""
+    if card["copies"] != DECK_SIZE:
+        return f"copies is {card['copies']}, but a battle deck has {DECK_SIZE}"
+    return "" if _epic_group(card) >= 0 else f"types is {card['types']!r}, none of which names an epic stack"
+
+
+def _check_markets(markets: Any, decks: list[str]) -> None:
+    if not isinstance(markets, dict) or "first-game" not in markets:
+        raise CatalogueError("ignite markets: first-game is missing")
+    for name, keys in markets.items():
+        if not _are_texts(keys):
+            raise CatalogueError(f"ignite market {name!r} is {keys!r}, not a list of texts")
+        if name not in SOURCES and len(set(keys)) != MARKET_SIZE:
+            raise CatalogueError(f"ignite market {name!r} has {len(set(keys))} decks, not {MARKET_SIZE}")
+        for key in keys:
+            if name not in SOURCES and key not in decks:
+                raise CatalogueError(f"ignite market {name!r} names {key!r}, which is no battle deck")
+            if name == "house" and key not in markets:
+                raise CatalogueError(f"ignite markets: house names {key!r}, which is no market")
+
+
+def _are_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(entry, str) for entry in value)
+
+
+def _are_numbers(value: Any) -> bool:
+    return isinstance(value, list) and all(type(entry) is int for entry in value)
+
+
+def _epic_group(card: dict[str, Any]) -> int:
+    """The group of the first type that names a stack (ignite.epic.sorting), or -1 if none does."""
+    for name in card["types"]:
+        group = STACK_OF.get(name, -1)
+        if group >= 0:
+            return group + 1 if card["cost"] >= DEAR_FROM.get(group, 99) else group
+    return -1
+
+
+check(TABLE)
+
+# ---- the cards, by kind
+
+_CARDS: Final[dict[str, dict[str, Any]]] = {key: card for key, card in TABLE.items() if key != "markets"}
+_VALUES: Final = list(_CARDS.values())
+
+
+def _masked(types: list[str]) -> int:
+    mask = 0
+    for name in types:
+        mask |= TYPE_BITS[name]
+    return mask
+
+
+KEYS: Final = list(_CARDS)
+NAME: Final[list[str]] = [card["name"] for card in _VALUES]
+COST: Final[list[int]] = [card["cost"] for card in _VALUES]
+COSTS: Final[list[list[int]]] = [card.get("costs", []) for card in _VALUES]
+HONOR: Final[list[int]] = [card["honor"] for card in _VALUES]
+COPIES: Final[list[int]] = [card["copies"] for card in _VALUES]
+TEXT: Final[list[str]] = [card["text"] for card in _VALUES]
+TYPES: Final[list[int]] = [_masked(card["types"]) for card in _VALUES]
+TIMING: Final[list[int]] = [TIMINGS.index(card["timing"]) for card in _VALUES]
+PURE_SPELL: Final[list[bool]] = [card["types"][0] == "Spell" for card in _VALUES]
+
+# What a card does not have is 0.
+LOW: Final[list[int]] = [card["range"][0] if "range" in card else 0 for card in _VALUES]
+HIGH: Final[list[int]] = [card["range"][1] if "range" in card else 0 for card in _VALUES]
+DAMAGE: Final[list[int]] = [card.get("damage", 0) for card in _VALUES]
+AROUND: Final[list[int]] = [card.get("around", 0) for card in _VALUES]
+MOVEMENT: Final[list[int]] = [card.get("movement", 0) for card in _VALUES]
+STEPS: Final[list[int]] = [card.get("steps", 0) for card in _VALUES]
+DRAWS: Final[list[int]] = [card.get("draws", 0) for card in _VALUES]
+TOKENS: Final[list[int]] = [card.get("tokens", 0) for card in _VALUES]
+
+_KINDS: Final[dict[str, int]] = {key: kind for kind, key in enumerate(KEYS)}
+
+
+def kind(key: str) -> int:
+    """The kind of the card with a key, or `CatalogueError`.
+
+    >>> NAME[kind("ice-wall")]
+    'Ice Wall'
+    """
+    found = _KINDS.get(key, -1)
+    if found < 0:
+        raise CatalogueError(f"there is no ignite card {key!r}")
+    return found
+
+
+STARTERS: Final[list[int]] = [kind(key) for key in STARTER_KEYS]
+BATTLE: Final[list[int]] = [kind(key) for key, card in _CARDS.items() if _is_battle(key, card)]
+TITLES: Final[list[int]] = [kind(key) for key, card in _CARDS.items() if "Title" in card["types"]]
+
+EPIC_GROUP: Final[list[int]] = [
+    _epic_group(card) if _is_battle(key, card) else -1 for key, card in _CARDS.items()
+]
+"""By kind: weapons, shields and projectiles are 0 or 1, items, events and abilities 2 or 3, spells 4 or 5,
+cheap or dear; movement is 6. Starters and titles are in no stack."""
+
+# ---- markets
+
+FIRST_GAME: Final[list[int]] = [kind(key) for key in TABLE["markets"]["first-game"]]
+PRICE_SPANS: Final = (("cost-3", 0, 3), ("cost-5", 4, 5), ("cost-7", 6, 7), ("cost-8", 8, 99))
+"""A balanced market has a deck in each."""
+
+
+def market_order(kinds: list[int]) -> list[int]:
+    """The decks of a market as they are laid out: by cost, then by name."""
+    return sorted(kinds, key=lambda each: (COST[each], NAME[each]))
+
+
+def market_faults(kinds: list[int]) -> list[str]:
+    """What a market lacks to be well balanced (ignite.decks.random-check), as short keys.
+
+    Only battle decks count, so starters and titles that lie beside them cure nothing.
+
+    >>> market_faults(FIRST_GAME)
+    []
+    >>> market_faults([kind("horse"), kind("teleport"), kind("arrow")])
+    ['bow', 'cost-8']
+    """
+    decks = [each for each in kinds if each in BATTLE]
+    movement = len([deck for deck in decks if TYPES[deck] & MOVEMENT_CARD])
+    bows = len([deck for deck in decks if TYPES[deck] & BOW])
+    arrows = len([deck for deck in decks if TYPES[deck] & PROJECTILE])
+    faults: list[str] = []
+    if movement < 2:
+        faults.append("movement")
+    if arrows and not bows:
+        faults.append("bow")
+    if bows and not arrows:
+        faults.append("arrows")
+    for name, least, most in PRICE_SPANS:
+        if not [deck for deck in decks if least <= COST[deck] <= most]:
+            faults.append(name)
+    return faults

@@ -1,0 +1,1 @@
+"""What the cards do, by family."""

@@ -1,0 +1,138 @@
+"""The bow, and what is shot from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.aiming import (
+    aims,
+    choose_aim,
+    choose_item,
+    choose_target,
+    choose_unit,
+    items_in_reach,
+)
+from emberbox.games.ignite.attack import EVADED, Aim, Attack
+from emberbox.games.ignite.cards.weapons import forbids_nothing
+from emberbox.games.ignite.items import push_item
+from emberbox.games.ignite.position import Position
+from emberbox.games.ignite.push import push_back
+from emberbox.games.ignite.refusals import NEEDS_A_BOW, NO_ABLE_UNIT, NOT_A_TARGET
+from emberbox.games.ignite.registry import action
+from emberbox.games.ignite.space import CARDS, CELLS, ITEM, PIECE
+from emberbox.games.ignite.striking import declare, reward, strike
+from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.grid import OFF
+from emberbox.kernel.refusal import Refusal
+
+WIND_ARROW: Final = of.kind("wind-arrow")
+PUSH: Final = 1
+
+
+@action("long-bow", forbids_nothing)
+def long_bow(g: Position, seat: int, card: int) -> Steps[None]:
+    """From now on arrows can be shot in this turn."""
+    g.bows.append(g.cards.kind[card])
+    yield from ()
+
+
+# -- arrows ------------------------------------------------------------------------------------------
+
+
+def shots(g: Position, seat: int, kind: int, bow: int) -> list[Aim]:
+    """How the able units of a player could shoot an arrow from a bow."""
+    return aims(g, seat, kind, bow=bow, pushes=kind == WIND_ARROW)
+
+
+def usable_bows(g: Position, seat: int, kind: int) -> list[int]:
+    """The bows played this turn from which an arrow has a target."""
+    return [bow for bow in sorted(set(g.bows)) if shots(g, seat, kind, bow)]
+
+
+def forbids_arrow(g: Position, seat: int, kind: int) -> Refusal | None:
+    """An arrow needs a bow that was played this turn, an able unit and a target."""
+    if not g.bows:
+        return NEEDS_A_BOW
+    if not g.able_units(seat):
+        return NO_ABLE_UNIT
+    return None if usable_bows(g, seat, kind) else NOT_A_TARGET
+
+
+def choose_bow(g: Position, seat: int, bows: list[int], because: str) -> Steps[int]:
+    """Which bow, if several kinds were played."""
+    if len(bows) == 1:
+        return bows[0]
+    return (yield Pick(seat, "bow", [CARDS + bow for bow in bows], because)) - CARDS
+
+
+def shoot(g: Position, seat: int, card: int) -> Steps[Attack]:
+    """One unit shoots an arrow; the attack after its damage."""
+    kind = g.cards.kind[card]
+    bow = yield from choose_bow(g, seat, usable_bows(g, seat, kind), of.KEYS[kind])
+    aim = yield from choose_aim(g, seat, shots(g, seat, kind, bow), of.KEYS[kind])
+    attack = yield from declare(g, (yield from choose_target(g, aim, card)))
+    yield from strike(g, attack)
+    return attack
+
+
+@action("arrow", forbids_arrow)
+def arrow(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit shoots a target."""
+    attack = yield from shoot(g, seat, card)
+    yield from reward(g, attack)
+
+
+@action("fire-arrow", forbids_arrow)
+def fire_arrow(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit shoots a target or a forest; a forest that is hit burns."""
+    attack = yield from shoot(g, seat, card)
+    yield from reward(g, attack)
+
+
+# -- the wind arrow, which also moves items ----------------------------------------------------------
+
+
+def gusts(g: Position, seat: int, bow: int) -> list[Aim]:
+    """How the able units of a player could shoot a Wind Arrow at a small item."""
+    found = [Aim(g, seat, unit, WIND_ARROW, bow) for unit in g.able_units(seat)]
+    return [aim for aim in found if items_in_reach(g, aim)]
+
+
+def forbids_wind_arrow(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A Wind Arrow may be shot at a target or at a small item."""
+    refusal = forbids_arrow(g, seat, kind)
+    if refusal is NOT_A_TARGET and any(gusts(g, seat, bow) for bow in set(g.bows)):
+        return None
+    return refusal
+
+
+@action("wind-arrow", forbids_wind_arrow)
+def wind_arrow(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit shoots a target and pushes it back, or moves a small item."""
+    at_target = usable_bows(g, seat, WIND_ARROW)
+    at_item = [bow for bow in sorted(set(g.bows)) if gusts(g, seat, bow)]
+    pick = ITEM if at_item else PIECE
+    if at_target and at_item:
+        pick = yield Pick(seat, "item-or-piece", [ITEM, PIECE], "wind-arrow")
+    if pick == ITEM:
+        yield from blow_item(g, seat, at_item)
+        return
+    attack = yield from shoot(g, seat, card)
+    for piece in attack.targets:
+        # A shield stops the damage but not the push (ignite.shield.limits).
+        if attack.fate(piece) != EVADED and not attack.tamed and g.cell[piece] != OFF:
+            yield from push_back(g, piece, attack.origin, PUSH, seat, "wind-arrow")
+    yield from reward(g, attack)
+
+
+def blow_item(g: Position, seat: int, bows: list[int]) -> Steps[None]:
+    """Move a small item one space away from the shooter."""
+    bow = yield from choose_bow(g, seat, bows, "wind-arrow")
+    options = gusts(g, seat, bow)
+    unit = yield from choose_unit(g, seat, [aim.piece for aim in options], "wind-arrow")
+    aim = next(aim for aim in options if aim.piece == unit)
+    cells = [CELLS + cell for cell in items_in_reach(g, aim)]
+    cell = (yield Pick(seat, "item", cells, "wind-arrow")) - CELLS
+    item = yield from choose_item(g, seat, cell, "wind-arrow")
+    yield from push_item(g, item, g.cell[unit], seat, "wind-arrow")

@@ -1,0 +1,142 @@
+"""Item cards: quivers, medicine, bombs and shards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.aiming import choose_unit
+from emberbox.games.ignite.attack import reach_of
+from emberbox.games.ignite.board import LAVA
+from emberbox.games.ignite.catalogue import BOW, MELEE, PROJECTILE, WEAPON
+from emberbox.games.ignite.damage import heal
+from emberbox.games.ignite.deck import take_top
+from emberbox.games.ignite.items import count_items, put_item
+from emberbox.games.ignite.position import (
+    BOMB,
+    EMPTY,
+    ICE,
+    SHARD,
+    Position,
+    deck_of,
+    discard_of,
+)
+from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_TOKEN_LEFT, NOT_THROWN_THERE, NOTHING_TO_DO
+from emberbox.games.ignite.registry import action
+from emberbox.games.ignite.space import CELLS
+from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.refusal import Refusal
+
+BOMBS: Final = 15
+SHARDS: Final = 10
+POTION: Final = of.kind("magic-potion-bomb")
+
+
+def forbids_search(g: Position, seat: int, kind: int) -> Refusal | None:
+    """Taking cards of the deck needs some, in the deck or the discard pile."""
+    zones = g.cards.zones
+    return None if zones[deck_of(seat)] or zones[discard_of(seat)] else NOTHING_TO_DO
+
+
+@action("large-quiver", forbids_search)
+def large_quiver(g: Position, seat: int, card: int) -> Steps[None]:
+    """Take four cards: arrows and bows to the hand, the others to the play area."""
+    draws = of.DRAWS[g.cards.kind[card]]
+    yield from take_top(g, seat, draws, PROJECTILE | BOW, every=False, because="large-quiver")
+
+
+@action("triple-sheath", forbids_search)
+def triple_sheath(g: Position, seat: int, card: int) -> Steps[None]:
+    """Take three cards: melee weapons to the hand, the others to the play area."""
+    draws = of.DRAWS[g.cards.kind[card]]
+    yield from take_top(g, seat, draws, MELEE | WEAPON, every=True, because="triple-sheath")
+
+
+# -- medicine ----------------------------------------------------------------------------------------
+
+
+def patients(g: Position, seat: int) -> list[int]:
+    """The hurt units that a player may heal: own ones, and teammates' beside an own one."""
+    own = g.units(seat)
+    found: list[int] = []
+    for ally in range(g.seats):
+        if not g.are_allies(ally, seat):
+            continue
+        for unit in g.units(ally):
+            near = any(g.board.grid.distance(g.cell[unit], g.cell[mine]) == 1 for mine in own)
+            if g.damage[unit] and (ally == seat or near):
+                found.append(unit)
+    return found
+
+
+def forbids_medicine(g: Position, seat: int, kind: int) -> Refusal | None:
+    """Medicine needs somebody who is hurt."""
+    return None if patients(g, seat) else NOTHING_TO_DO
+
+
+@action("medicine", forbids_medicine)
+def medicine(g: Position, seat: int, card: int) -> Steps[None]:
+    """Take one point of damage off a unit."""
+    heal(g, (yield from choose_unit(g, seat, patients(g, seat), "medicine", "heal")), "medicine")
+
+
+# -- bombs and shards --------------------------------------------------------------------------------
+
+
+def landing_spaces(g: Position, seat: int, unit: int) -> list[int]:
+    """The spaces onto which a unit may throw a bomb; in the first rounds away from other players' pieces."""
+    low, high = reach_of(g, unit, POTION)
+    origin = g.cell[unit]
+    found: list[int] = []
+    for cell in g.board.grid.within(origin, high):
+        if g.board.grid.distance(origin, cell) < low or g.ground[cell] in (LAVA, ICE):
+            continue
+        if g.is_early() and g.standing[cell] != EMPTY and g.owner[g.standing[cell]] != seat:
+            continue
+        if g.in_sight(origin, cell):
+            found.append(cell)
+    return found
+
+
+def throwers(g: Position, seat: int) -> list[int]:
+    """The units that have a space to throw a bomb to."""
+    return [unit for unit in g.able_units(seat) if landing_spaces(g, seat, unit)]
+
+
+def forbids_bomb(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A bomb needs a token, an able unit and a space to land on."""
+    if count_items(g, BOMB) >= BOMBS:
+        return NO_TOKEN_LEFT
+    if not g.able_units(seat):
+        return NO_ABLE_UNIT
+    return None if throwers(g, seat) else NOT_THROWN_THERE
+
+
+@action("magic-potion-bomb", forbids_bomb)
+def magic_potion_bomb(g: Position, seat: int, card: int) -> Steps[None]:
+    """Throw a bomb that goes off at the beginning of your next turn."""
+    unit = yield from choose_unit(g, seat, throwers(g, seat), "magic-potion-bomb")
+    cells = [CELLS + cell for cell in landing_spaces(g, seat, unit)]
+    cell = yield Pick(seat, "throw", cells, "magic-potion-bomb")
+    put_item(g, BOMB, cell - CELLS, seat)
+
+
+def shard_spaces(g: Position, seat: int) -> list[int]:
+    """The spaces beside a player's units that can take a shard."""
+    near = {cell for unit in g.units(seat) for cell in g.board.grid.neighbours[g.cell[unit]]}
+    return sorted([cell for cell in near if g.ground[cell] not in (LAVA, ICE)])
+
+
+def forbids_shard(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A shard needs a token and a space beside a unit."""
+    if count_items(g, SHARD) >= SHARDS:
+        return NO_TOKEN_LEFT
+    return None if shard_spaces(g, seat) else NOTHING_TO_DO
+
+
+@action("crystal-shard", forbids_shard)
+def crystal_shard(g: Position, seat: int, card: int) -> Steps[None]:
+    """Lay a shard beside one of your units; whoever stands by it draws more."""
+    cells = [CELLS + cell for cell in shard_spaces(g, seat)]
+    cell = yield Pick(seat, "lay-shard", cells, "crystal-shard")
+    put_item(g, SHARD, cell - CELLS, seat)

@@ -1,0 +1,176 @@
+"""Movement cards: on foot, on a mount, in the air, by a spell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.aiming import choose_unit
+from emberbox.games.ignite.attack import BITE, Attack
+from emberbox.games.ignite.damage import deal
+from emberbox.games.ignite.movement import (
+    ON_FOOT,
+    can_walk,
+    fly_ends,
+    forbids_move,
+    land,
+    points_of,
+    walk,
+)
+from emberbox.games.ignite.position import DECOY, EMPTY, Position
+from emberbox.games.ignite.races import CENTAURS
+from emberbox.games.ignite.reactions import open_window
+from emberbox.games.ignite.refusals import IN_THE_WAY, NO_ABLE_UNIT, NO_MOUNTS, NOTHING_TO_DO
+from emberbox.games.ignite.registry import action
+from emberbox.games.ignite.space import CELLS
+from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.grid import OFF
+from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.space import NONE
+
+TIGER: Final = of.kind("tiger-mount")
+
+
+def movers(g: Position, seat: int, kind: int) -> list[int]:
+    """The units that could make a step with a movement card; centaurs use no mounts."""
+    mounted = of.TYPES[kind] & of.MOUNT != 0
+    return [
+        unit
+        for unit in g.units(seat)
+        if not (mounted and g.race[unit] == CENTAURS)
+        and can_walk(g, unit, points_of(g, unit, kind), kind if mounted else ON_FOOT)
+    ]
+
+
+def forbids_movers(g: Position, seat: int, kind: int) -> Refusal | None:
+    """Why no unit can move with a movement card."""
+    if movers(g, seat, kind):
+        return None
+    if of.TYPES[kind] & of.MOUNT and all(g.race[unit] == CENTAURS for unit in g.units(seat)):
+        return NO_MOUNTS
+    for unit in g.units(seat):
+        refusal = forbids_move(g, unit)
+        if refusal is not None:
+            return refusal
+    return IN_THE_WAY
+
+
+def move_on_foot(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit walks as far as the card says."""
+    kind = g.cards.kind[card]
+    unit = yield from choose_unit(g, seat, movers(g, seat, kind), of.KEYS[kind])
+    yield from walk(g, seat, unit, points_of(g, unit, kind), of.KEYS[kind], must=True)
+
+
+def ride(g: Position, seat: int, card: int) -> Steps[int]:
+    """One unit rides, over other pieces too; the unit."""
+    kind = g.cards.kind[card]
+    unit = yield from choose_unit(g, seat, movers(g, seat, kind), of.KEYS[kind])
+    yield from walk(g, seat, unit, points_of(g, unit, kind), of.KEYS[kind], mount=kind, must=True)
+    return unit
+
+
+@action("march", forbids_movers)
+def march(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit moves one space."""
+    yield from move_on_foot(g, seat, card)
+
+
+@action("conditioning", forbids_movers)
+def conditioning(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit moves one or two spaces."""
+    yield from move_on_foot(g, seat, card)
+
+
+@action("horse", forbids_movers)
+def horse(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit rides up to three spaces and knocks down the enemies that it rides over."""
+    yield from ride(g, seat, card)
+
+
+@action("unicorn", forbids_movers)
+def unicorn(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit rides up to three spaces; the enemies that it rides over are hurt and knocked down."""
+    yield from ride(g, seat, card)
+
+
+@action("tiger-mount", forbids_movers)
+def tiger_mount(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit rides like on a horse, and where the ride ends the tiger may bite a neighbour."""
+    unit = yield from ride(g, seat, card)
+    prey = bitable(g, seat, unit) if g.cell[unit] != OFF else []
+    if not prey:
+        return
+    pick = yield Pick(seat, "bite", [NONE, *[CELLS + cell for cell in prey]], "tiger-mount")
+    if pick == NONE:
+        return
+    attack = Attack(seat, unit, g.cell[unit], TIGER, card, BITE)
+    attack.damage = of.DAMAGE[TIGER]
+    attack.aim_at(g.standing[pick - CELLS])
+    yield from open_window(g, attack)
+    yield from deal(g, [(piece, attack.damage) for piece in attack.struck_targets()], seat, "tiger-mount")
+
+
+def bitable(g: Position, seat: int, unit: int) -> list[int]:
+    """The spaces beside a rider on which a tiger finds something to bite."""
+    if g.is_early():
+        return []
+    found: list[int] = []
+    for cell in g.board.grid.neighbours[g.cell[unit]]:
+        piece = g.standing[cell]
+        if piece != EMPTY and g.sort[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
+            found.append(cell)
+    return found
+
+
+# -- through the air and by spells -------------------------------------------------------------------
+
+
+def fliers(g: Position, seat: int, kind: int) -> list[int]:
+    """The units that can mount a flying mount and come down somewhere."""
+    return [
+        unit
+        for unit in g.units(seat)
+        if g.race[unit] != CENTAURS and forbids_move(g, unit) is None and fly_ends(g, unit, of.MOVEMENT[kind])
+    ]
+
+
+def forbids_fliers(g: Position, seat: int, kind: int) -> Refusal | None:
+    """Why no unit can fly with a card."""
+    if fliers(g, seat, kind):
+        return None
+    if all(g.race[unit] == CENTAURS for unit in g.units(seat)):
+        return NO_MOUNTS
+    return NO_ABLE_UNIT
+
+
+@action("great-eagle", forbids_fliers)
+def great_eagle(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit flies up to eight spaces over everything."""
+    kind = g.cards.kind[card]
+    unit = yield from choose_unit(g, seat, fliers(g, seat, kind), "great-eagle")
+    ends = [CELLS + cell for cell in fly_ends(g, unit, of.MOVEMENT[kind])]
+    cell = yield Pick(seat, "land", ends, "great-eagle")
+    yield from land(g, unit, cell - CELLS, "great-eagle")
+
+
+def jumpers(g: Position, seat: int, kind: int) -> list[int]:
+    """The units that a spell can carry off: neither frozen nor knocked down, but a net does not matter."""
+    return [unit for unit in g.able_units(seat) if fly_ends(g, unit, of.MOVEMENT[kind])]
+
+
+def forbids_jumpers(g: Position, seat: int, kind: int) -> Refusal | None:
+    """Why no unit can be carried off by a spell."""
+    if jumpers(g, seat, kind):
+        return None
+    return NOTHING_TO_DO if g.able_units(seat) else NO_ABLE_UNIT
+
+
+@action("teleport", forbids_jumpers)
+def teleport(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit is put on any unoccupied space within six steps."""
+    kind = g.cards.kind[card]
+    unit = yield from choose_unit(g, seat, jumpers(g, seat, kind), "teleport")
+    ends = [CELLS + cell for cell in fly_ends(g, unit, of.MOVEMENT[kind])]
+    cell = yield Pick(seat, "land", ends, "teleport")
+    yield from land(g, unit, cell - CELLS, "teleport")

@@ -1,0 +1,173 @@
+"""Vine Pull: a piece or an item drawn toward the caster."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.aiming import choose_item, choose_unit, items_in_reach
+from emberbox.games.ignite.attack import Aim, Attack, forbids_piece
+from emberbox.games.ignite.board import LAVA
+from emberbox.games.ignite.entering import arrive, is_deadly, shift
+from emberbox.games.ignite.items import move_item
+from emberbox.games.ignite.position import EMPTY, KRAKEN, UNIT, Item, Position
+from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NOT_A_TARGET
+from emberbox.games.ignite.registry import action
+from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SIDES
+from emberbox.games.ignite.striking import declare
+from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.grid import OFF, onward
+from emberbox.kernel.refusal import Refusal
+
+VINE_PULL: Final = of.kind("vine-pull")
+FARTHEST: Final = 3
+
+
+def way_to(g: Position, cell: int, origin: int) -> list[tuple[int, ...]]:
+    """The steps along the line from a space to the caster's, ties as pairs, as far as a pull may go."""
+    grid = g.board.grid
+    most = min(FARTHEST, grid.distance(cell, origin) - 1)
+    return onward(grid.rows[origin] - grid.rows[cell], grid.columns[origin] - grid.columns[cell], most)
+
+
+def open_steps(g: Position, cell: int, ways: list[int], item: bool) -> list[int]:
+    """The steps that nothing stands in the way of; an item passes under pieces."""
+    found: list[int] = []
+    for way in ways:
+        there = g.board.grid.steps[way][cell]
+        if not g.is_immovable(there) and (item or g.standing[there] == EMPTY):
+            found.append(way)
+    return found
+
+
+def spared(g: Position, piece: int, seat: int, ways: list[int], cell: int) -> list[int]:
+    """Of some steps those that a player may make an own unit take: none to its death."""
+    if g.sort[piece] != UNIT or not g.are_allies(g.owner[piece], seat):
+        return ways
+    return [way for way in ways if not is_deadly(g, piece, g.board.grid.steps[way][cell])]
+
+
+def can_pull(g: Position, piece: int, seat: int, origin: int) -> bool:
+    """Whether a piece would move at all, and not to the death of an own unit."""
+    cell = g.cell[piece]
+    if g.sort[piece] == KRAKEN or g.board.grid.distance(cell, origin) < 2:
+        return False
+    first = list(way_to(g, cell, origin)[0])
+    return bool(spared(g, piece, seat, open_steps(g, cell, first, item=False), cell))
+
+
+def forbids_pull(g: Position, aim: Aim, piece: int) -> Refusal | None:
+    """Why a piece cannot be pulled by an aimed vine: enemies under the rules of aiming, own units as well."""
+    own = g.owner[piece] == aim.seat
+    if own:
+        distance = g.board.grid.distance(g.cell[aim.piece], g.cell[piece])
+        if piece == aim.piece or g.sort[piece] != UNIT or not aim.low <= distance <= aim.high:
+            return NOT_A_TARGET
+        if not g.in_sight(g.cell[aim.piece], g.cell[piece]):
+            return NOT_A_TARGET
+    else:
+        refusal = forbids_piece(g, aim, piece)
+        if refusal is not None:
+            return refusal
+    return None if can_pull(g, piece, aim.seat, g.cell[aim.piece]) else NOT_A_TARGET
+
+
+def pullable(g: Position, aim: Aim) -> list[int]:
+    """The spaces of the pieces that can be pulled."""
+    return [g.cell[piece] for piece in g.on_board() if forbids_pull(g, aim, piece) is None]
+
+
+def vines(g: Position, seat: int) -> list[Aim]:
+    """How the able units of a player could cast the spell."""
+    found = [Aim(g, seat, unit, VINE_PULL) for unit in g.able_units(seat)]
+    return [aim for aim in found if pullable(g, aim) or items_in_reach(g, aim)]
+
+
+def forbids_vine_pull(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A Vine Pull needs a piece or an item that it can move."""
+    if not g.able_units(seat):
+        return NO_ABLE_UNIT
+    return None if vines(g, seat) else NOT_A_TARGET
+
+
+@action("vine-pull", forbids_vine_pull)
+def vine_pull(g: Position, seat: int, card: int) -> Steps[None]:
+    """Pull a target, another of your units or a small item up to three spaces toward the caster."""
+    options = vines(g, seat)
+    unit = yield from choose_unit(g, seat, [aim.piece for aim in options], "vine-pull")
+    aim = next(aim for aim in options if aim.piece == unit)
+    pieces, items = pullable(g, aim), items_in_reach(g, aim)
+    pick = PIECE if pieces else ITEM
+    if pieces and items:
+        pick = yield Pick(seat, "item-or-piece", [ITEM, PIECE], "vine-pull")
+    if pick == ITEM:
+        cell = (yield Pick(seat, "item", [CELLS + cell for cell in items], "vine-pull")) - CELLS
+        item = yield from choose_item(g, seat, cell, "vine-pull")
+        yield from pull_item(g, item, g.cell[unit], seat)
+        return
+    cell = (yield Pick(seat, "target", [CELLS + cell for cell in pieces], "vine-pull")) - CELLS
+    attack = Attack(seat, unit, g.cell[unit], VINE_PULL, card)
+    attack.struck = cell
+    attack.aim_at(g.standing[cell])
+    attack = yield from declare(g, attack)
+    for piece in attack.struck_targets():
+        yield from pull(g, piece, g.cell[attack.piece], attack.seat)
+
+
+def choose_spaces(g: Position, seat: int, most: int) -> Steps[int]:
+    """How many spaces the pull goes; not asked if only one is possible."""
+    if most < 2:
+        return most
+    return (yield Pick(seat, "pull-spaces", [NUMBERS + n for n in range(1, most + 1)], "vine-pull")) - NUMBERS
+
+
+def pull(g: Position, piece: int, origin: int, seat: int) -> Steps[None]:
+    """Draw a piece along the line, one space after another; its owner chooses at a tie."""
+    if not can_pull(g, piece, seat, origin):
+        return
+    ways = way_to(g, g.cell[piece], origin)
+    most = min(FARTHEST, g.board.grid.distance(g.cell[piece], origin) - 1)
+    spaces = yield from choose_spaces(g, seat, most)
+    for due in ways:
+        left = list(due)
+        while left and spaces:
+            cell = g.cell[piece]
+            open_ways = spared(g, piece, seat, open_steps(g, cell, left, item=False), cell)
+            if not open_ways:
+                return
+            way = open_ways[0]
+            if len(open_ways) > 1:
+                picks = [SIDES + way for way in open_ways]
+                way = (yield Pick(g.owner[piece], "push-way", picks, "vine-pull")) - SIDES
+            left.remove(way)
+            spaces -= 1
+            there = g.board.grid.steps[way][cell]
+            if g.story is not None:
+                facts = {"piece": piece, "seat": g.owner[piece], "from": cell, "cell": there}
+                g.tell("pulled", {**facts}, "vine-pull")
+            shift(g, piece, there)
+            if not (yield from arrive(g, piece, seat, "vine-pull")) or g.cell[piece] == OFF:
+                return
+
+
+def pull_item(g: Position, item: Item, origin: int, seat: int) -> Steps[None]:
+    """Draw an item along the line; whoever pulls it chooses at a tie."""
+    ways = way_to(g, item[1], origin)
+    most = min(FARTHEST, g.board.grid.distance(item[1], origin) - 1)
+    spaces = yield from choose_spaces(g, seat, most)
+    cell = item[1]
+    for due in ways:
+        left = list(due)
+        while left and spaces and g.ground[cell] != LAVA:
+            open_ways = open_steps(g, cell, left, item=True)
+            if not open_ways:
+                left, spaces = [], 0
+                break
+            way = open_ways[0]
+            if len(open_ways) > 1:
+                way = (yield Pick(seat, "push-way", [SIDES + way for way in open_ways], "vine-pull")) - SIDES
+            left.remove(way)
+            spaces -= 1
+            cell = g.board.grid.steps[way][cell]
+    if cell != item[1]:
+        move_item(g, item, cell, seat, "vine-pull")

@@ -1,0 +1,162 @@
+"""Shields and other cards that block a blow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.aiming import choose_unit
+from emberbox.games.ignite.attack import BASH, BITE, BLOCKED, RIDE, SPECIAL, Attack
+from emberbox.games.ignite.damage import knock_down
+from emberbox.games.ignite.deck import gain
+from emberbox.games.ignite.position import EMPTY, NO_ONE, UNIT, Position, play_area_of
+from emberbox.games.ignite.reactions import open_window
+from emberbox.games.ignite.refusals import (
+    CANNOT_BE_BLOCKED,
+    CANNOT_REACT,
+    NO_ABLE_UNIT,
+    NO_SHIELD_HELPS,
+    NOT_A_TARGET,
+    NOT_MELEE,
+    NOT_OUT_OF_TURN,
+    NOT_YOUR_UNIT,
+    TOO_EARLY,
+)
+from emberbox.games.ignite.registry import action, reaction
+from emberbox.games.ignite.space import CELLS
+from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.refusal import Refusal
+
+DAGGER: Final = of.kind("dagger")
+
+
+def forbids_defence(g: Position, attack: Attack, seat: int, unit: int) -> Refusal | None:
+    """Why a unit cannot defend itself at all: it is no target, it is frozen, or it is its player's turn.
+
+    A kraken hits on its victim's own turn, too; a shield may then be used there (ignite.timing.settled).
+    """
+    if unit not in attack.targets:
+        return NOT_YOUR_UNIT
+    if g.frozen[unit] != NO_ONE:
+        return CANNOT_REACT
+    if seat == g.current and attack.seat == seat:
+        return NOT_OUT_OF_TURN
+    return None
+
+
+def forbids_shield(g: Position, attack: Attack, seat: int, unit: int) -> Refusal | None:
+    """A shield blocks weapons, projectiles, mounts and minions; no spell, no terrain, no bash."""
+    refusal = forbids_defence(g, attack, seat, unit)
+    if refusal is not None:
+        return refusal
+    if attack.is_pure_spell():
+        return CANNOT_BE_BLOCKED
+    if attack.act in (RIDE, SPECIAL, BITE) or attack.is_weapon() or attack.is_projectile():
+        return None
+    return NO_SHIELD_HELPS
+
+
+def block(attack: Attack, unit: int, shield: bool) -> None:
+    """The attack does nothing to a unit, but for what a shield does not stop."""
+    attack.settle_for(unit, BLOCKED)
+    attack.shielded = attack.shielded or shield
+
+
+@reaction("old-wooden-shield", forbids_shield)
+def old_wooden_shield(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
+    """Block one attack on one unit."""
+    block(attack, unit, shield=True)
+    yield from ()
+
+
+@reaction("metal-shield", forbids_shield)
+def metal_shield(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
+    """Block one attack on one unit."""
+    block(attack, unit, shield=True)
+    yield from ()
+
+
+# -- parries -----------------------------------------------------------------------------------------
+
+
+def forbids_parry(g: Position, attack: Attack, seat: int, unit: int) -> Refusal | None:
+    """A Short Sword parries a melee attack."""
+    refusal = forbids_defence(g, attack, seat, unit)
+    if refusal is not None:
+        return refusal
+    return None if attack.melee else NOT_MELEE
+
+
+def forbids_dagger_parry(g: Position, attack: Attack, seat: int, unit: int) -> Refusal | None:
+    """A Dagger parries a Dagger."""
+    refusal = forbids_parry(g, attack, seat, unit)
+    if refusal is not None:
+        return refusal
+    return None if attack.kind == DAGGER else NOT_MELEE
+
+
+@reaction("dagger", forbids_dagger_parry)
+def parry_with_dagger(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
+    """Block a Dagger with a Dagger."""
+    block(attack, unit, shield=False)
+    yield from ()
+
+
+@reaction("short-sword", forbids_parry)
+def parry_with_short_sword(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
+    """Block a melee attack."""
+    block(attack, unit, shield=False)
+    yield from ()
+
+
+@reaction("disarm", forbids_parry)
+def disarm(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
+    """Block a melee attack and gain the weapon that it was made with."""
+    block(attack, unit, shield=False)
+    zone = play_area_of(attack.seat)
+    if attack.card in g.cards.zones[zone]:
+        gain(g, seat, attack.card, zone, "disarm")
+    yield from ()
+
+
+# -- the shield bash ---------------------------------------------------------------------------------
+
+
+def bashable(g: Position, seat: int, unit: int) -> list[int]:
+    """The spaces beside a unit on which an enemy unit stands."""
+    found: list[int] = []
+    for cell in g.board.grid.neighbours[g.cell[unit]]:
+        other = g.standing[cell]
+        if other != EMPTY and g.sort[other] == UNIT and not g.are_allies(g.owner[other], seat):
+            found.append(cell)
+    return found
+
+
+def bashers(g: Position, seat: int) -> list[int]:
+    """The units that have somebody to bash."""
+    return [unit for unit in g.able_units(seat) if bashable(g, seat, unit)]
+
+
+def forbids_bash(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A bash needs an able unit beside an enemy unit."""
+    if g.is_early():
+        return TOO_EARLY
+    if bashers(g, seat):
+        return None
+    return NOT_A_TARGET if g.able_units(seat) else NO_ABLE_UNIT
+
+
+@action("metal-shield", forbids_bash)
+def bash(g: Position, seat: int, card: int) -> Steps[None]:
+    """Knock down an enemy unit beside one of yours; it can be evaded, not blocked."""
+    unit = yield from choose_unit(g, seat, bashers(g, seat), "metal-shield")
+    cells = [CELLS + cell for cell in bashable(g, seat, unit)]
+    cell = (yield Pick(seat, "bash", cells, "metal-shield")) - CELLS
+    target = g.standing[cell]
+    attack = Attack(seat, unit, g.cell[unit], g.cards.kind[card], card, BASH)
+    attack.struck = cell
+    attack.aim_at(target)
+    g.tell("bashed", {"seat": seat, "piece": unit, "cell": cell}, "metal-shield")
+    yield from open_window(g, attack)
+    for piece in attack.struck_targets():
+        knock_down(g, piece, seat, "metal-shield")

@@ -1,0 +1,164 @@
+"""Spells that strike: lightning, frost, curses, fire and meteors."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.aiming import aims, aims_at, choose_aim, choose_target, choose_unit, forbids_aiming
+from emberbox.games.ignite.attack import Aim, Attack
+from emberbox.games.ignite.cards.weapons import forbids_nothing
+from emberbox.games.ignite.damage import Hit, deal, freeze
+from emberbox.games.ignite.position import EMPTY, NO_ONE, Position, front_of, play_area_of
+from emberbox.games.ignite.refusals import (
+    NO_ABLE_UNIT,
+    NOTHING_TO_DO,
+    TOO_EARLY,
+)
+from emberbox.games.ignite.registry import action
+from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.spread import forbids_harm, in_body, spread_of
+from emberbox.games.ignite.striking import declare, reward, strike
+from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.refusal import Refusal
+
+CURSE: Final = of.kind("curse")
+RING: Final = of.kind("ring-of-fire")
+RING_RADIUS: Final = 2
+
+
+def cast_at_target(g: Position, seat: int, card: int) -> Steps[tuple[Attack, Attack]]:
+    """One unit casts a spell at a target; the spell as declared, and as it takes effect."""
+    kind = g.cards.kind[card]
+    aim = yield from choose_aim(g, seat, aims(g, seat, kind), of.KEYS[kind])
+    declared = yield from choose_target(g, aim, card)
+    return declared, (yield from declare(g, declared))
+
+
+@action("lightning-bolt", forbids_aiming)
+def lightning_bolt(g: Position, seat: int, card: int) -> Steps[None]:
+    """1 damage to a target or a body of water, and to all that is connected."""
+    declared, bolt = yield from cast_at_target(g, seat, card)
+    yield from strike(g, bolt)
+    yield from reward(g, declared)
+
+
+@action("freeze", forbids_aiming)
+def cast_freeze(g: Position, seat: int, card: int) -> Steps[None]:
+    """A target, or everything in a body of water, is frozen until the caster's next turn."""
+    _, frost = yield from cast_at_target(g, seat, card)
+    struck = frost.struck_targets()
+    if frost.negated or (frost.targets and not struck):
+        return
+    for piece in [*struck, *spread_of(g, frost)]:
+        freeze(g, piece, frost.seat, "freeze")
+
+
+# -- curse -------------------------------------------------------------------------------------------
+
+
+def curses(g: Position, seat: int) -> list[Aim]:
+    """How a player's units could aim a Curse at somebody who is not cursed yet."""
+    return [aim for aim in aims(g, seat, CURSE, units_only=True) if victims(g, aim)]
+
+
+def victims(g: Position, aim: Aim) -> list[int]:
+    """The spaces of the units whose players can be cursed."""
+    return [cell for cell in aims_at(g, aim) if g.curse[g.owner[g.standing[cell]]] == NO_ONE]
+
+
+def forbids_curse(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A Curse needs an enemy unit in range whose player is not cursed yet."""
+    refusal = forbids_aiming(g, seat, kind)
+    if refusal is not None:
+        return refusal
+    return None if curses(g, seat) else NOTHING_TO_DO
+
+
+@action("curse", forbids_curse)
+def cast_curse(g: Position, seat: int, card: int) -> Steps[None]:
+    """The player of a unit draws fewer cards for the next hand."""
+    aim = yield from choose_aim(g, seat, curses(g, seat), "curse")
+    cell = (yield Pick(seat, "target", [CELLS + cell for cell in victims(g, aim)], "curse")) - CELLS
+    attack = Attack(seat, aim.piece, g.cell[aim.piece], CURSE, card)
+    attack.struck = cell
+    attack.aim_at(g.standing[cell])
+    attack = yield from declare(g, attack)
+    struck = attack.struck_targets()
+    victim = g.owner[struck[0]] if struck else NO_ONE
+    if victim == NO_ONE or g.curse[victim] != NO_ONE:
+        g.cards.move(card, front_of(seat), play_area_of(seat))
+        return
+    g.cards.move(card, front_of(seat), front_of(victim))
+    g.curse[victim], g.curse_by[victim] = card, seat
+    g.tell("cursed", {"seat": victim, "by": seat}, "curse")
+
+
+# -- ring of fire ------------------------------------------------------------------------------------
+
+
+def ring(g: Position, unit: int, card: int) -> Attack:
+    """A Ring of Fire around a unit: everything near it but itself, and every forest that it touches."""
+    seat, cell = g.owner[unit], g.cell[unit]
+    attack = Attack(seat, unit, cell, RING, card)
+    attack.damage = of.DAMAGE[RING]
+    near = g.board.grid.square(cell, RING_RADIUS)
+    burning: set[int] = set()
+    for here in near:
+        if g.standing[here] not in (EMPTY, unit):
+            attack.aim_at(g.standing[here])
+        if g.is_forest(here) and here not in burning:
+            burning.update(g.body(here))
+            attack.spread += in_body(g, here)
+    attack.spread = [piece for piece in attack.spread if piece not in attack.targets]
+    attack.area = tuple(sorted({*near, *burning}))
+    return attack
+
+
+def ring_hits(attack: Attack, pieces: list[int]) -> list[Hit]:
+    """What a ring does to the pieces in it and in the forests around."""
+    return [(piece, attack.damage) for piece in pieces] + [(piece, 1) for piece in attack.spread]
+
+
+def forbids_ring_of(g: Position, unit: int) -> Refusal | None:
+    """Why a unit may not cast a Ring of Fire where it stands."""
+    attack = ring(g, unit, -1)
+    return forbids_harm(g, attack.seat, ring_hits(attack, attack.targets))
+
+
+def forbids_ring(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A Ring of Fire needs a unit around which it hurts others and kills none of its own side."""
+    if g.is_early():
+        return TOO_EARLY
+    refusal: Refusal | None = NO_ABLE_UNIT
+    for unit in g.able_units(seat):
+        refusal = forbids_ring_of(g, unit)
+        if refusal is None:
+            return None
+    return refusal
+
+
+@action("ring-of-fire", forbids_ring)
+def ring_of_fire(g: Position, seat: int, card: int) -> Steps[None]:
+    """1 damage to everything in the 5 by 5 spaces around a unit, and in every forest touched."""
+    casters = [unit for unit in g.able_units(seat) if forbids_ring_of(g, unit) is None]
+    unit = yield from choose_unit(g, seat, casters, "ring-of-fire")
+    declared = ring(g, unit, card)
+    attack = yield from declare(g, declared)
+    if declared.mirrored_by != NO_ONE:
+        attack = ring(g, declared.mirrored_by, card)
+    if not attack.negated:
+        yield from deal(g, ring_hits(attack, attack.struck_targets()), attack.seat, "ring-of-fire")
+    yield from reward(g, declared)
+
+
+# -- meteor strike -----------------------------------------------------------------------------------
+
+
+@action("meteor-strike", forbids_nothing)
+def meteor_strike(g: Position, seat: int, card: int) -> Steps[None]:
+    """Secretly note a space: a meteor comes down on it at the beginning of your next turn."""
+    cells = list(range(g.board.grid.size))
+    cell = (yield Pick(seat, "note-meteor", [CELLS + cell for cell in cells], "meteor-strike")) - CELLS
+    g.meteors.append((seat, g.cards.note(cell, cells, 1 << seat)))
+    g.tell("meteor-noted", {"seat": seat}, "meteor-strike", {"cell": cell}, 1 << seat)

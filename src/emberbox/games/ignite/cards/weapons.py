@@ -1,0 +1,166 @@
+"""Weapons for a blow or a throw."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.aiming import aims, choose_aim, choose_target, forbids_aiming
+from emberbox.games.ignite.attack import BLOCKED, Attack
+from emberbox.games.ignite.damage import immobilize, knock_down
+from emberbox.games.ignite.deck import discard, draw, trash
+from emberbox.games.ignite.market import FromHand
+from emberbox.games.ignite.position import KRAKEN, Position, hand_of
+from emberbox.games.ignite.push import push_back, push_spares
+from emberbox.games.ignite.refusals import IMMOVABLE, NO_CARD_TO_DISCARD
+from emberbox.games.ignite.registry import action
+from emberbox.games.ignite.space import CARDS, CELLS
+from emberbox.games.ignite.striking import declare, modify, reward, strike
+from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.grid import OFF
+from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.space import NONE
+
+PUSH: Final = 1
+
+
+def attack_with(g: Position, seat: int, card: int) -> Steps[Attack]:
+    """One unit attacks one target with a weapon: from the choice of the unit to the damage."""
+    attack = yield from declare_with(g, seat, card)
+    yield from strike(g, attack)
+    return attack
+
+
+def declare_with(g: Position, seat: int, card: int) -> Steps[Attack]:
+    """One unit declares an attack with a weapon, and the target answers."""
+    kind = g.cards.kind[card]
+    aim = yield from choose_aim(g, seat, aims(g, seat, kind), of.KEYS[kind])
+    attack = yield from choose_target(g, aim, card)
+    yield from modify(g, attack)
+    return (yield from declare(g, attack))
+
+
+@action("dagger", forbids_aiming)
+def dagger(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit attacks a neighbour."""
+    attack = yield from attack_with(g, seat, card)
+    yield from reward(g, attack)
+
+
+@action("short-sword", forbids_aiming)
+def short_sword(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit attacks a neighbour."""
+    attack = yield from attack_with(g, seat, card)
+    yield from reward(g, attack)
+
+
+@action("javelin", forbids_aiming)
+def javelin(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit stabs a neighbour or throws farther; the card is not lost."""
+    attack = yield from attack_with(g, seat, card)
+    yield from reward(g, attack)
+
+
+# -- weapons with a benefit: it may be used without attacking (ignite.play.weapon-effect-without-attack) -
+
+
+def attack_or_not(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit may attack; the weapon is good for something without it, too."""
+    kind = g.cards.kind[card]
+    options = aims(g, seat, kind)
+    if not options:
+        return
+    picks = [NONE, *[CELLS + g.cell[aim.piece] for aim in options]]
+    pick = yield Pick(seat, "attack-or-not", picks, of.KEYS[kind])
+    if pick == NONE:
+        return
+    aim = next(aim for aim in options if g.cell[aim.piece] == pick - CELLS)
+    attack = yield from choose_target(g, aim, card)
+    yield from modify(g, attack)
+    attack = yield from declare(g, attack)
+    yield from strike(g, attack)
+    yield from reward(g, attack)
+
+
+def forbids_flail(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A Flail needs a target, or another card to trash."""
+    return None if len(g.cards.zones[hand_of(seat)]) > 1 else forbids_aiming(g, seat, kind)
+
+
+@action("flail", forbids_flail)
+def flail(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit may attack a neighbour; then a card of the hand may be trashed to draw one."""
+    yield from attack_or_not(g, seat, card)
+    if g.cards.zones[hand_of(seat)]:
+        pick = yield FromHand(g, seat, "trash", "flail", or_none=True)
+        if pick != NONE:
+            trash(g, seat, g.cards.find(pick - CARDS, hand_of(seat)), hand_of(seat), "flail")
+            yield from draw(g, seat, of.DRAWS[g.cards.kind[card]], "flail")
+
+
+def forbids_nothing(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A card that is always good for something."""
+    return None
+
+
+@action("blessed-spear", forbids_nothing)
+def blessed_spear(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit may attack near or at range 2; then a card may be drawn."""
+    yield from attack_or_not(g, seat, card)
+    kind = g.cards.kind[card]
+    if (yield Pick(seat, "draw-or-not", [NONE, CARDS + kind], "blessed-spear")) != NONE:
+        yield from draw(g, seat, of.DRAWS[kind], "blessed-spear")
+
+
+# -- weapons that do more ------------------------------------------------------------------------------
+
+
+@action("full-moon-axe", forbids_aiming)
+def full_moon_axe(g: Position, seat: int, card: int) -> Steps[None]:
+    """A hit of 2; a target that was damaged and lives may be pushed back one space."""
+    attack = yield from declare_with(g, seat, card)
+    damaged = yield from strike(g, attack)
+    for piece in attack.struck_targets():
+        if piece not in damaged or g.cell[piece] == OFF or g.sort[piece] == KRAKEN:
+            continue
+        if push_spares(g, piece, attack.origin, seat, wall=False):
+            picks = [NONE, CELLS + g.cell[piece]]
+            if (yield Pick(seat, "push-or-not", picks, "full-moon-axe")) != NONE:
+                yield from push_back(g, piece, attack.origin, PUSH, seat, "full-moon-axe")
+    yield from reward(g, attack)
+
+
+def forbids_warhammer(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A Warhammer needs another card to discard besides a target."""
+    return forbids_aiming(g, seat, kind) if len(g.cards.zones[hand_of(seat)]) > 1 else NO_CARD_TO_DISCARD
+
+
+@action("warhammer", forbids_warhammer)
+def warhammer(g: Position, seat: int, card: int) -> Steps[None]:
+    """A hit of 3 for the price of another card; a shield stops the damage, not the fall."""
+    pick = yield FromHand(g, seat, "discard", "warhammer")
+    discard(g, seat, g.cards.find(pick - CARDS, hand_of(seat)), "warhammer")
+    attack = yield from declare_with(g, seat, card)
+    yield from strike(g, attack)
+    for piece in attack.targets:
+        if attack.fate(piece) == BLOCKED and attack.shielded:
+            knock_down(g, piece, seat, "warhammer")
+    yield from reward(g, attack)
+
+
+def forbids_net(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A net needs a target that can be held: no kraken."""
+    refusal = forbids_aiming(g, seat, kind)
+    if refusal is not None:
+        return refusal
+    return None if aims(g, seat, kind, no_krakens=True) else IMMOVABLE
+
+
+@action("gladiator-net", forbids_net)
+def gladiator_net(g: Position, seat: int, card: int) -> Steps[None]:
+    """A thrown net holds its target fast until the thrower's next turn; no damage."""
+    kind = g.cards.kind[card]
+    aim = yield from choose_aim(g, seat, aims(g, seat, kind, no_krakens=True), "gladiator-net")
+    attack = yield from declare(g, (yield from choose_target(g, aim, card)))
+    for piece in attack.struck_targets():
+        immobilize(g, piece, seat, "gladiator-net")

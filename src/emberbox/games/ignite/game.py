@@ -1,0 +1,76 @@
+"""Ignite as the kernel knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from emberbox.games.ignite.position import OVER, Position, deck_of
+from emberbox.games.ignite.promise import promise
+from emberbox.games.ignite.setting import OPTIONS, Setting, check
+from emberbox.games.ignite.space import SPACE
+from emberbox.games.ignite.turn import play
+from emberbox.games.ignite.view import view
+from emberbox.kernel.cards import EVERYONE, NOBODY, Cards
+from emberbox.kernel.decision import Steps
+from emberbox.kernel.game import Choice, Game, State, View
+
+
+@final
+class Ignite(Position):
+    """A game of Ignite: the position, and what the kernel asks of it."""
+
+    __slots__ = ()
+
+    def copy(self) -> Ignite:
+        twin = Ignite(self.cards.copy(), self.setting)
+        self.copy_game(twin)
+        self.copy_board(twin)
+        return twin
+
+    def steps(self) -> Steps[None]:
+        return play(self)
+
+    def view(self, seat: int) -> View:
+        return view(self, seat)
+
+    def payoffs(self) -> list[float] | None:
+        if self.phase != OVER:
+            return None
+        share = 1.0 / len(self.winners)
+        return [share if seat in self.winners else 0.0 for seat in range(self.seats)]
+
+    def promise(self, seat: int) -> float:
+        return promise(self, seat)
+
+
+def new_table(options: Mapping[str, Choice]) -> Ignite:
+    """A table before set-up: every player's cards have their places, and nothing lies there yet."""
+    g = Ignite(Cards(), Setting(options))
+    for seat in range(g.seats):
+        for audience in (NOBODY, 1 << seat, EVERYONE, 1 << seat, EVERYONE):
+            g.cards.add_zone(audience)
+    g.cards.add_zone(EVERYONE)
+    assert len(g.cards.zones) == deck_of(g.seats) + 1
+    return g
+
+
+@final
+class IgniteGame(Game):
+    """The skirmish deck-builder on a board that burns, freezes and kills."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("ignite", "Ignite", "1", SPACE, OPTIONS)
+
+    def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
+        full = super().complete(options)
+        check(full)
+        return full
+
+    def start(self, options: Mapping[str, Choice]) -> State:
+        return new_table(options)
+
+
+IGNITE: Final = IgniteGame()

@@ -1,0 +1,480 @@
+'''Positions of Ignite drawn as boards, with acts that read like the rulebook.
+
+A word is a space, `a1` a unit of player a, a capital is terrain: `emberbox.testing.ignite_drawing` has them
+all. Player a is in the action phase of round 3, and everything beyond the drawing is plains.
+
+>>> t = table("""
+...     .  b2  .
+...     a1 b1  F+b3
+... """, hands={"a": "dagger dagger march", "b": "old-wooden-shield"}, damage={"b2": 2})
+>>> t.play("dagger", "b1")
+>>> t.asked_seat, t.options()
+('b', [None, 'old-wooden-shield'])
+>>> t.react("b", "old-wooden-shield")
+>>> t.damage("b1"), t.play_area("b")
+(0, ['old-wooden-shield'])
+
+Pieces are picked by name, spaces as "E5", cards by key, players as "b", everything else by its word, and None
+is nothing. What cannot be picked is refused by an entry of the ledger:
+
+>>> t.refusal("dagger", "b2")
+'ignite.attack.in-range'
+>>> t.play("march", "D4")
+>>> t.cell("a1"), t.at("D5")
+('D4', 'b2')
+>>> t.play("dagger", "b2")
+>>> t.alive("b2"), t.trophies("a")
+(False, ['b2'])
+>>> print(t.drawing())
+a1 . .
+. b1 b3
+
+The words of `table`:
+
+- The drawing's upper left corner is `at` a space, D4 unless said; `terrain` is a second drawing with the same
+  corner. With `village`, village and bazaar are where they always are.
+- At least three players sit around the table, for a game of two ends with the death of one's last unit. Who
+  has no unit in the drawing has one, `c1`, far off in the own starting area, unless `out`. `races` are given
+  by player or unit; all others are pandas, whose ability is over before the game begins.
+- Decks are named from the top card down, all else from the oldest card to the newest. `market` names decks,
+  with the cards left in them if need be, `stacks` those of Epic Ignite, top card first. `titles` have an
+  owner and what was paid, "b 5", or nobody, "". Only kinds of cards that lie somewhere are in the game.
+- `frozen` and `held` (immobilized) say until whose turn, `cursed` by whom. `origins` of minions are
+  "summoned", "after-death" or "raised". `trophies` are units (`b4`) that are not in the drawing.
+- All others are options of the game: goal="hill-15".
+'''
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final, TypeAlias, final
+
+from emberbox.games.ignite.catalogue import KEYS, kind
+from emberbox.games.ignite.game import IGNITE, Ignite, new_table
+from emberbox.games.ignite.position import (
+    DECOY,
+    NO_ONE,
+    OVER,
+    PHASES,
+    deck_of,
+    discard_of,
+    front_of,
+    hand_of,
+    play_area_of,
+    trash_of,
+)
+from emberbox.games.ignite.setting import EPIC
+from emberbox.games.ignite.space import CARDS, CELLS, NUMBERS, SPACE
+from emberbox.games.ignite.space import SEATS as SEAT_PICKS
+from emberbox.kernel.chance import Chance
+from emberbox.kernel.decision import Decision
+from emberbox.kernel.event import Fact
+from emberbox.kernel.game import Choice
+from emberbox.kernel.grid import OFF
+from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.session import Session
+from emberbox.kernel.space import NONE
+from emberbox.testing.ignite_drawing import (
+    PIECE_LETTERS,
+    SEATS,
+    Drawing,
+    Keys,
+    Laying,
+    corner,
+    draw_board,
+    lay_board,
+    lay_ground,
+    seat_of,
+)
+
+Thing: TypeAlias = str | int | None
+"""What is picked: a piece's name, a space, a card's key, a player's letter, a word, a number, or nothing."""
+
+NOTHING: Final[Mapping[str, str]] = {}
+NOTHING_TO_COUNT: Final[Mapping[str, int]] = {}
+NO_CARDS: Final[Mapping[str, Keys]] = {}
+
+DECLINABLE: Final = ("react", "reveal", "spring")
+"""What players are asked because of what another does."""
+
+SPACE_NAME: Final = re.compile(r"[A-R]\d+")
+
+
+def table(
+    drawing: str,
+    *,
+    terrain: str = "",
+    at: str | None = None,
+    village: bool = False,
+    players: int = 0,
+    active: str = "a",
+    phase: str = "action",
+    round: int = 3,
+    races: Mapping[str, str] = NOTHING,
+    hands: Mapping[str, Keys] = NO_CARDS,
+    decks: Mapping[str, Keys] = NO_CARDS,
+    discards: Mapping[str, Keys] = NO_CARDS,
+    play_areas: Mapping[str, Keys] = NO_CARDS,
+    fronts: Mapping[str, Keys] = NO_CARDS,
+    damage: Mapping[str, int] = NOTHING_TO_COUNT,
+    down: Keys = "",
+    frozen: Mapping[str, str] = NOTHING,
+    held: Mapping[str, str] = NOTHING,
+    origins: Mapping[str, str] = NOTHING,
+    out: str = "",
+    trophies: Mapping[str, Keys] = NO_CARDS,
+    points: Mapping[str, int] = NOTHING_TO_COUNT,
+    bank: int = 0,
+    market: Keys | Mapping[str, int] = "",
+    stacks: Sequence[Keys] = (),
+    titles: Mapping[str, str] = NOTHING,
+    monopoly: str = "",
+    cursed: Mapping[str, str] = NOTHING,
+    **options: Choice,
+) -> Table:
+    """A table in the middle of a game, player a to act; the words are explained above."""
+    drawn, ground = Drawing(drawing), Drawing(terrain)
+    seats = players or max(3, drawn.seats(), ground.seats())
+    if drawn.seats() > seats:
+        raise ValueError(f"the drawing has pieces of {drawn.seats()} players, but {seats} sit at the table")
+    epic = {"market": EPIC} if stacks else {}
+    g = new_table(IGNITE.complete({**options, **epic, "players": seats}))
+    lay = Laying(g, races)
+    g.phase = PHASES.index(phase)
+    g.current = lay.seat(active)
+    g.turn = (round - 1) * seats + g.current
+    lay_board(g, village)
+    start = corner(g.board.grid, drawn if drawn.height else ground, at)
+    for part in (drawn, ground):
+        lay_ground(g, part, corner(g.board.grid, part, g.board.grid.name(start)))
+    lay.pieces(drawn, start, out)
+    lay.trophies(trophies)
+    lay.states(damage, down, frozen, held, origins)
+    lay.cards(hands, hand_of)
+    lay.cards(play_areas, play_area_of)
+    lay.cards(fronts, front_of)
+    lay.cards(discards, discard_of)
+    lay.decks(decks)
+    lay.market(market, stacks, titles)
+    lay.marks(points, monopoly, cursed)
+    lay.kinds()
+    g.bank = bank
+    return Table(g, lay.names, (start, drawn.height, drawn.width))
+
+
+@final
+class Fate(Chance):
+    """Chance as a test wants it: as scripted, and otherwise a shuffle leaves everything as it lies."""
+
+    def __init__(self) -> None:
+        self.script: list[int] = []
+
+    def pick(self, decision: Decision) -> int:
+        options = decision.options()
+        if not self.script:
+            return options[-1]
+        pick = self.script.pop(0)
+        assert pick in options, f"the script gives {decision.asks!r} {pick}, which is not among {options}"
+        return pick
+
+
+@final
+class Table:
+    """A game of Ignite to play by hand: acts of whoever is asked, and plain readings."""
+
+    def __init__(self, g: Ignite, names: dict[str, int], drawn: tuple[int, int, int]) -> None:
+        g.story = []
+        self.g: Final = g
+        self.fate: Final = Fate()
+        self.session: Final = Session(IGNITE, g, self.fate)
+        self._names: Final = names
+        self._drawn: Final = drawn
+        self.session.settle()
+
+    # -- acts of the seat that is asked ------------------------------------------------------------
+
+    def pick(self, *things: Thing) -> None:
+        """Answer what is asked, one thing after another."""
+        for thing in things:
+            self._take(thing)
+
+    def pick_all(self, *things: Thing) -> None:
+        """Answer a choice of several in any order; what may be left out is."""
+        self.session.answer_several([self._meanings(self.g, thing)[0] for thing in things])
+
+    def play(self, card: str, *things: Thing) -> None:
+        """Play a card of the hand for its action, and answer what it asks."""
+        self._expect("act")
+        self.pick(card, *things)
+
+    def honor(self, *cards: str) -> None:
+        """Play cards of the hand for their honor."""
+        for card in cards:
+            self._expect("act")
+            self.pick("honor", card)
+
+    def buy(self, card: str, *things: Thing) -> None:
+        """Buy a card of the market; things are what is asked besides (price, buyer)."""
+        self._expect("act")
+        self.pick("buy", card, *things)
+
+    def react(self, seat: str, card: str, *things: Thing) -> None:
+        """A player answers an attack with a card, after all before have declined."""
+        while self.asked in DECLINABLE and self.asked_seat != seat:
+            self.pick(None)
+        assert self.asked_seat == seat, f"{seat!r} is not asked to react; {self._question()}"
+        self.pick(card, *things)
+
+    def nobody_reacts(self) -> None:
+        """Decline every reaction, reveal and trap until something else is asked."""
+        while self.asked in DECLINABLE:
+            self.pick(None)
+
+    def end_turn(self) -> None:
+        """End the turn."""
+        self.pick("end-turn")
+
+    def end_turns_until(self, seat: str) -> None:
+        """End this turn and those that follow until a player acts.
+
+        Whatever else is asked gets the first answer: to do nothing where that may be, or to end the turn.
+        """
+        self.end_turn()
+        while not self.over and not (self.active == seat and self.asked in ("act", "minions", "spawn")):
+            self.pick(self.options()[0])
+
+    def dice(self, *faces: int) -> None:
+        """Script what chance answers from now on: faces of dice, or the swaps of a shuffle."""
+        self.fate.script.extend(faces)
+
+    # -- why not? ----------------------------------------------------------------------------------
+
+    def refusal(self, *things: Thing) -> str | None:
+        """The ledger entry that forbids the last of these picks, the others having been made, or None."""
+        trial = self.session
+        for at, thing in enumerate(things):
+            found = self._find(trial, thing)
+            if isinstance(found, Refusal):
+                return found.rule
+            if at < len(things) - 1:
+                trial = trial.fork(Random(0), keep=True)
+                trial.take(found)
+        return None
+
+    def options(self) -> list[Thing]:
+        """All that may be picked now: pieces rather than their spaces, cards, words, players, numbers."""
+        return [self._thing(pick) for pick in self.session.options()]
+
+    # -- readings of pieces ------------------------------------------------------------------------
+
+    def at(self, space: str) -> str | None:
+        """What stands on a space."""
+        piece = self.g.standing[self.g.board.grid.parse(space)]
+        return None if piece < 0 else self._name(piece)
+
+    def cell(self, name: str) -> str | None:
+        """Where a piece stands."""
+        cell = self.g.cell[self._piece(name)]
+        return None if cell == OFF else self.g.board.grid.name(cell)
+
+    def damage(self, name: str) -> int:
+        """How much damage a piece has taken."""
+        return self.g.damage[self._piece(name)]
+
+    def alive(self, name: str) -> bool:
+        """Whether a piece is on the board."""
+        return self.g.cell[self._piece(name)] != OFF
+
+    def is_down(self, name: str) -> bool:
+        """Whether a unit is knocked down."""
+        return self.g.down[self._piece(name)]
+
+    def is_frozen(self, name: str) -> bool:
+        """Whether a piece is frozen."""
+        return self.g.frozen[self._piece(name)] != NO_ONE
+
+    def is_held(self, name: str) -> bool:
+        """Whether a piece is immobilized."""
+        return self.g.held[self._piece(name)] != NO_ONE
+
+    def drawing(self) -> str:
+        """The part of the board that was drawn, as it is now: pieces and items, without the terrain."""
+        return draw_board(self.g, *self._drawn, self._name)
+
+    def terrain(self, space: str) -> str:
+        """What a space is now, as in the view: "plains", "ice"."""
+        return str(self.g.view(0)["board"]["terrain"][self.g.board.grid.parse(space)])
+
+    # -- readings of cards and players -------------------------------------------------------------
+
+    def hand(self, seat: str) -> list[str]:
+        """The cards in a player's hand, the newest last."""
+        return self._zone(hand_of(seat_of(self.g, seat)))
+
+    def deck(self, seat: str) -> list[str]:
+        """The cards of a player's deck, the top card first."""
+        return self._zone(deck_of(seat_of(self.g, seat)))[::-1]
+
+    def play_area(self, seat: str) -> list[str]:
+        """The cards in a player's play area, the newest last."""
+        return self._zone(play_area_of(seat_of(self.g, seat)))
+
+    def discard(self, seat: str) -> list[str]:
+        """The cards of a player's discard pile, the top card last."""
+        return self._zone(discard_of(seat_of(self.g, seat)))
+
+    def front(self, seat: str) -> list[str]:
+        """The cards that stay in front of a player."""
+        return self._zone(front_of(seat_of(self.g, seat)))
+
+    def trash(self) -> list[str]:
+        """The cards that are out of the game, the newest last."""
+        return self._zone(trash_of(self.g))
+
+    def trophies(self, seat: str) -> list[str]:
+        """The units that a player has taken."""
+        taker = seat_of(self.g, seat)
+        return [self._name(piece) for piece, by in enumerate(self.g.taken) if by == taker]
+
+    @property
+    def bank(self) -> int:
+        """The honor of the active player."""
+        return self.g.bank
+
+    # -- readings of the game ----------------------------------------------------------------------
+
+    @property
+    def active(self) -> str:
+        """Whose turn it is."""
+        return SEATS[self.g.current]
+
+    @property
+    def phase(self) -> str:
+        """The part of the turn, or "over"."""
+        return PHASES[self.g.phase]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.g.phase == OVER
+
+    @property
+    def winners(self) -> str:
+        """The letters of those who have won."""
+        return "".join(SEATS[seat] for seat in self.g.winners)
+
+    @property
+    def asked(self) -> str | None:
+        """The name of the question that is open now."""
+        return None if self.session.decision is None else self.session.decision.asks
+
+    @property
+    def asked_seat(self) -> str | None:
+        """The letter of the player who is asked."""
+        return None if self.session.decision is None else SEATS[self.session.decision.seat]
+
+    def events(self, *what: str) -> list[dict[str, Fact]]:
+        """All that happened since the table was laid, or all of some kinds, secrets included."""
+        assert self.g.story is not None
+        told = [event for event in self.g.story if not what or event.what in what]
+        return [
+            {"what": event.what, "because": event.because, **event.facts, **(event.secret or {})}
+            for event in told
+        ]
+
+    # -- how it is done ----------------------------------------------------------------------------
+
+    def _take(self, thing: Thing) -> None:
+        found = self._find(self.session, thing)
+        if isinstance(found, Refusal):
+            raise AssertionError(f"{thing!r} cannot be picked ({found.rule}); {self._question()}")
+        self.session.take(found)
+
+    def _find(self, session: Session, thing: Thing) -> int | Refusal:
+        """The pick that a thing means at a session, or why it cannot be picked there."""
+        g = session.state
+        assert isinstance(g, Ignite)
+        refusals: list[Refusal] = []
+        for pick in self._meanings(g, thing):
+            refusal = session.forbids(pick)
+            if refusal is None:
+                return pick
+            refusals.append(refusal)
+        return refusals[0]
+
+    def _expect(self, asks: str) -> None:
+        assert self.asked == asks, f"this comes with the question {asks!r}; {self._question()}"
+
+    def _question(self) -> str:
+        decision = self.session.decision
+        if decision is None:
+            return "nobody is asked anything, for the game is over"
+        who = f"{SEATS[decision.seat]} is asked {decision.asks!r} because of {decision.because!r}"
+        return f"{who} and may pick {self.options()}"
+
+    def _meanings(self, g: Ignite, thing: Thing) -> list[int]:
+        """Everything that a thing could mean: a unit drawn as a bare letter is also a player's letter."""
+        if thing is None:
+            return [NONE]
+        if isinstance(thing, int):
+            return [NUMBERS + thing]
+        found: list[int] = []
+        self._name_newcomers()
+        if thing in self._names:
+            cell = g.cell[self._names[thing]]
+            assert cell != OFF, f"{thing!r} is not on the board"
+            found.append(CELLS + cell)
+        if thing in KEYS:
+            found.append(CARDS + kind(thing))
+        if f"verb:{thing}" in SPACE.names:
+            found.append(SPACE.verb(thing))
+        if len(thing) == 1 and thing in SEATS[: g.seats]:
+            found.append(SEAT_PICKS + SEATS.index(thing))
+        if SPACE_NAME.fullmatch(thing):
+            found.append(CELLS + g.board.grid.parse(thing))
+        if not found:
+            raise ValueError(f"{thing!r} is no piece, space, card, word or player at this table")
+        return found
+
+    def _thing(self, pick: int) -> Thing:
+        what, index = SPACE.thing(pick)
+        if what == "none":
+            return None
+        if what == "cell":
+            piece = self.g.standing[index]
+            return self.g.board.grid.name(index) if piece < 0 else self._name(piece)
+        if what == "seat":
+            return SEATS[index]
+        return index if what == "number" else SPACE.name(pick).partition(":")[2]
+
+    def _piece(self, name: str) -> int:
+        self._name_newcomers()
+        if name not in self._names:
+            raise ValueError(f"there is no piece {name!r}; the table has {', '.join(sorted(self._names))}")
+        return self._names[name]
+
+    def _name(self, piece: int) -> str:
+        self._name_newcomers()
+        return next(name for name, known in self._names.items() if known == piece)
+
+    def _name_newcomers(self) -> None:
+        """Name the minions and decoys that came since: `aw1`, `aw2`. A name goes with who is gone."""
+        g = self.g
+        letters = {sort: letter for letter, sort in PIECE_LETTERS.items()}
+        for piece in g.on_board():
+            start = SEATS[g.owner[piece]] + letters[g.sort[piece]]
+            named = [name for name, known in self._names.items() if known == piece]
+            if named and named[0].rstrip("0123456789") == start:
+                continue
+            for name in named:
+                del self._names[name]
+            if g.sort[piece] == DECOY:
+                name = start + self._name(g.origin[piece])[1:]
+            else:
+                name = next(f"{start}{n}" for n in range(1, 99) if f"{start}{n}" not in self._names)
+            self._names[name] = piece
+
+    def _zone(self, zone: int) -> list[str]:
+        return [KEYS[kind] for kind in self.g.cards.kinds(zone)]

@@ -1,0 +1,459 @@
+"""How a game ends and who has won: trophies and tie-breaks, two players, the round limit, the hill."""
+
+from __future__ import annotations
+
+import pytest
+
+from emberbox.games.ignite.board import BAZAAR
+from emberbox.games.ignite.catalogue import kind
+from emberbox.games.ignite.damage import kill, take_off
+from emberbox.games.ignite.drawing import draw_count
+from emberbox.games.ignite.game import IGNITE, Ignite, new_table
+from emberbox.games.ignite.market import buyers, forbids_selling, price
+from emberbox.games.ignite.position import (
+    ACTION,
+    NO_ONE,
+    OVER,
+    SCORCHED,
+    UNIT,
+    WATER_MINION,
+    discard_of,
+    hand_of,
+)
+from emberbox.games.ignite.races import CATFOLK, DWARVES, ELVES, HUMANS, PANDAS, RATMEN
+from emberbox.games.ignite.setting import DEFAULTS
+from emberbox.games.ignite.space import END_TURN
+from emberbox.games.ignite.victory import ROUND_LIMIT, award_hill, check_end, end_of_round
+from emberbox.kernel.game import Choice
+from emberbox.kernel.session import Session
+from emberbox.testing import rule
+from tests.ignite.test_setup import opening, set_up
+from tests.ignite.test_setup import table as table_of
+
+BECAUSE = "a test"
+
+
+def arena(players: int = 4, *, units: int = 1, **options: Choice) -> Ignite:
+    """A table in the middle of a game: every player has elves in the village, and nothing has happened."""
+    g = new_table({**DEFAULTS, "players": players, **options})
+    g.phase, g.current, g.turn = ACTION, 0, 3 * players
+    g.story = []
+    for seat in range(players):
+        for at in range(units):
+            put(g, seat, g.board.areas[seat][at])
+    for cell in g.board.bazaar:
+        g.ground[cell] = BAZAAR
+    return g
+
+
+def put(g: Ignite, seat: int, cell: int, race: int = ELVES) -> int:
+    """A new unit on a space."""
+    piece = g.add_piece(UNIT, seat, race)
+    g.cell[piece], g.standing[cell] = cell, piece
+    return piece
+
+
+def in_bazaar(g: Ignite, seat: int, at: int, race: int = ELVES) -> int:
+    """A new unit on one of the four spaces of the bazaar."""
+    return put(g, seat, g.board.bazaar[at], race)
+
+
+def trophies(g: Ignite, seat: int, *owners: int, race: int = ELVES) -> None:
+    """A player holds a unit of each of these others, which died before."""
+    for owner in owners:
+        g.taken[g.add_piece(UNIT, owner, race)] = seat
+
+
+def lose(g: Ignite, *seats: int) -> None:
+    """Players lose their last units in one effect, by nobody's hand."""
+    g.moment += 1
+    for seat in seats:
+        for unit in g.units(seat):
+            take_off(g, unit, NO_ONE, BECAUSE)
+
+
+def outcome(g: Ignite) -> list[int]:
+    """Who has won, once the end has been checked; nobody while the game goes on."""
+    check_end(g)
+    assert (g.phase == OVER) == bool(g.winners)
+    return g.winners
+
+
+def why(g: Ignite) -> str:
+    """By which rule the game ended."""
+    return next(event.because for event in g.story or [] if event.what == "won")
+
+
+# ---- trophies
+
+
+@rule("ignite.win.trophy-count")
+@pytest.mark.parametrize(("players", "needed"), [(3, 4), (4, 5), (5, 5), (8, 5)])
+def test_four_trophies_end_a_game_of_three_and_five_a_game_of_more(players: int, needed: int) -> None:
+    g = arena(players)
+    trophies(g, 1, *[0] * (needed - 1))
+    assert outcome(g) == []
+    trophies(g, 1, 2)
+    assert outcome(g) == [1]
+    assert why(g) == "ignite.win.trophy-count"
+
+
+@rule("ignite.win.trophy-count", "ignite.ratmen.half-for-trigger")
+def test_ratmen_count_half_towards_the_end() -> None:
+    g = arena(3)
+    trophies(g, 1, 0, 0, 0)
+    trophies(g, 1, 2, race=RATMEN)
+    assert outcome(g) == []
+    trophies(g, 1, 2, race=RATMEN)
+    assert outcome(g) == [1]
+
+
+@rule("ignite.win.last-with-units", "ignite.win.most-trophies")
+def test_the_last_with_units_ends_the_game_but_most_trophies_win() -> None:
+    g = arena(3)
+    trophies(g, 0, 1, 1)
+    trophies(g, 2, 0)
+    lose(g, 1)
+    assert outcome(g) == []
+    lose(g, 0)
+    assert outcome(g) == [0]
+    assert why(g) == "ignite.win.last-with-units"
+
+
+@rule("ignite.win.tie-survival")
+def test_of_equal_trophies_the_one_who_survived_longest_wins() -> None:
+    g = arena(4)
+    trophies(g, 0, 2, 3)
+    trophies(g, 1, 2, 2)
+    for seat in (0, 1, 3):
+        lose(g, seat)
+    assert outcome(g) == [1]
+
+
+@rule("ignite.win.tie-settled")
+def test_a_tied_player_with_units_is_ahead_of_one_without() -> None:
+    g = arena(3)
+    trophies(g, 0, 2, 1)
+    trophies(g, 2, 0, 0)
+    lose(g, 1)
+    lose(g, 0)
+    assert outcome(g) == [2]
+
+
+@rule("ignite.win.tie-diversity", "ignite.win.tie-settled")
+def test_of_equal_survival_trophies_of_more_players_win() -> None:
+    g = arena(4)
+    trophies(g, 0, 2, 2)
+    trophies(g, 1, 2, 3)
+    lose(g, 3)
+    lose(g, 0, 1)
+    assert outcome(g) == [1]
+
+
+@rule("ignite.win.tie-diversity")
+def test_who_is_equal_in_everything_shares_the_victory() -> None:
+    g = arena(4)
+    trophies(g, 0, 2, 3)
+    trophies(g, 1, 3, 2)
+    lose(g, 3)
+    lose(g, 0, 1)
+    assert outcome(g) == [0, 1]
+    assert g.payoffs() == [0.5, 0.5, 0.0, 0.0]
+
+
+@rule("ignite.win.tie-settled")
+def test_each_tie_break_keeps_only_the_best_of_those_still_tied() -> None:
+    g = arena(5)
+    trophies(g, 0, 3, 4)
+    trophies(g, 1, 3, 3)
+    trophies(g, 2, 3, 4)
+    trophies(g, 3, 0)
+    lose(g, 0)  # the most varied trophies, but out of it before they count
+    lose(g, 4)
+    lose(g, 1, 2)
+    assert outcome(g) == [2]
+
+
+@rule("ignite.win.immediate")
+def test_an_effect_that_takes_all_last_units_ends_the_game() -> None:
+    g = arena(3)
+    trophies(g, 1, 0)
+    lose(g, 2)
+    lose(g, 0, 1)
+    assert outcome(g) == [1]
+
+
+@rule("ignite.win.immediate")
+def test_the_game_ends_at_once_and_the_turn_is_not_played_out() -> None:
+    session = opening(chooser=1)
+    set_up(session, "elves", "dwarves", "lizardmen", "kitsune")
+    g = table_of(session)
+    trophies(g, g.current, *[(g.current + 1) % 4] * 5)
+    turn = g.turn
+    session.answer(next(pick for pick in session.options() if pick != END_TURN))
+    while not session.over:
+        assert session.decision is not None
+        assert session.decision.asks != "act"
+        session.answer(session.options()[0])
+    assert (g.phase, g.turn, len(g.winners)) == (OVER, turn, 1)
+
+
+# ---- two players
+
+
+@rule("ignite.two.four-trophies", "ignite.win.two-outright")
+def test_two_players_play_for_four_trophies() -> None:
+    g = arena(2)
+    trophies(g, 0, 1, 1, 1)
+    trophies(g, 1, 0, 0, 0)
+    assert outcome(g) == []
+    trophies(g, 1, 0)
+    assert outcome(g) == [1]
+    assert why(g) == "ignite.two.four-trophies"
+
+
+@rule("ignite.win.two-outright")
+def test_if_both_reach_four_in_one_effect_totals_and_then_tie_breaks_decide() -> None:
+    g = arena(2)
+    trophies(g, 0, *[1] * 4)
+    trophies(g, 1, *[0] * 4)
+    trophies(g, 1, 0, race=RATMEN)
+    assert outcome(g) == [1]
+    level = arena(2)
+    trophies(level, 0, *[1] * 4)
+    trophies(level, 1, *[0] * 4)
+    lose(level, 0)
+    assert outcome(level) == [1]
+
+
+@rule("ignite.two.abilities", "ignite.two.lose-ability", "ignite.two.lose-at-once")
+def test_a_player_has_both_abilities_until_the_last_unit_of_a_race_dies() -> None:
+    g = arena(2, units=0)
+    dwarf = put(g, 0, g.board.areas[0][0], DWARVES)
+    human = put(g, 0, g.board.areas[2][0], HUMANS)
+    put(g, 1, g.board.areas[1][0])
+    sword = kind("short-sword")
+    assert (draw_count(g, 0), price(g, 0, sword)) == (7, 5)
+    kill(g, dwarf, 1, BECAUSE)
+    assert not g.has_race(0, DWARVES)
+    assert draw_count(g, 0) == 7
+    put(g, 0, g.board.areas[0][1], DWARVES)
+    kill(g, human, 1, BECAUSE)
+    assert (draw_count(g, 0), price(g, 0, sword)) == (6, 4)
+
+
+@rule("ignite.two.lose-at-once")
+def test_what_the_pandas_gained_stays_when_they_are_gone() -> None:
+    g = arena(2, units=0)
+    panda = put(g, 0, g.board.areas[0][0], PANDAS)
+    put(g, 0, g.board.areas[2][0], CATFOLK)
+    g.cards.add(kind("arrow"), 0, discard_of(0))
+    kill(g, panda, 1, BECAUSE)
+    assert g.cards.kinds(discard_of(0)) == [kind("arrow")]
+
+
+# ---- the round limit
+
+
+@rule("ignite.win.round-limit")
+def test_after_a_hundred_rounds_the_most_trophies_win() -> None:
+    g = arena(4)
+    trophies(g, 2, 0, 1)
+    trophies(g, 3, 0, 0)
+    g.turn = 4 * ROUND_LIMIT - 5
+    end_of_round(g)
+    assert g.phase == ACTION
+    g.turn = 4 * ROUND_LIMIT - 1
+    end_of_round(g)
+    assert (g.phase, g.winners, why(g)) == (OVER, [2], "ignite.win.round-limit")
+    assert ROUND_LIMIT == 100
+
+
+@rule("ignite.win.round-limit")
+def test_after_a_hundred_rounds_the_last_standing_compare_trophies() -> None:
+    g = arena(4, goal="last-standing")
+    trophies(g, 0, 1, 1, 1)
+    trophies(g, 1, 0, 0)
+    trophies(g, 2, 0, 1)
+    lose(g, 0)
+    g.turn = 4 * ROUND_LIMIT - 1
+    end_of_round(g)
+    assert g.winners == [2]
+
+
+@rule("ignite.win.round-limit")
+def test_after_a_hundred_rounds_equal_points_on_the_hill_are_shared() -> None:
+    g = arena(4, goal="hill-30")
+    g.points = [4, 7, 7, 1]
+    g.turn = 4 * ROUND_LIMIT - 1
+    end_of_round(g)
+    assert g.winners == [1, 2]
+
+
+@rule("ignite.win.round-limit")
+def test_nobody_has_to_attack_for_a_game_to_end() -> None:
+    session = Session.start(IGNITE, {"players": 3, "quick": True}, seed=4, keep=False)
+    g = table_of(session)
+    while not session.over:
+        options = session.options()
+        session.answer(END_TURN if END_TURN in options else options[0])
+    assert g.round() == ROUND_LIMIT
+    assert g.winners == [0, 1, 2]
+
+
+# ---- King of the Hill
+
+
+def hill(players: int = 4, goal: str = "hill-30") -> Ignite:
+    """A table whose hill has no markers any more."""
+    g = arena(players, goal=goal)
+    g.markers = 0
+    return g
+
+
+@rule("ignite.hill.award", "ignite.hill.shared-example")
+def test_every_unit_in_the_bazaar_scores_a_point() -> None:
+    g = hill()
+    in_bazaar(g, 0, 0, CATFOLK)
+    in_bazaar(g, 0, 1, CATFOLK)
+    in_bazaar(g, 2, 2)
+    award_hill(g)
+    assert g.points == [2, 0, 1, 0]
+
+
+@rule("ignite.hill.alone-bonus", "ignite.hill.alone-example")
+def test_a_race_alone_in_the_bazaar_scores_two_more_for_each_unit() -> None:
+    g = hill()
+    in_bazaar(g, 0, 0, CATFOLK)
+    in_bazaar(g, 0, 1, CATFOLK)
+    award_hill(g)
+    assert g.points == [6, 0, 0, 0]
+
+
+@rule("ignite.hill.settled")
+def test_minions_and_a_second_race_of_ones_own_do_not_spoil_the_bonus() -> None:
+    g = hill(2)
+    in_bazaar(g, 0, 0, CATFOLK)
+    in_bazaar(g, 0, 1, DWARVES)
+    minion = g.add_piece(WATER_MINION, 1)
+    g.cell[minion], g.standing[g.board.bazaar[2]] = g.board.bazaar[2], minion
+    award_hill(g)
+    assert g.points == [6, 0]
+
+
+@rule("ignite.bazaar.covers")
+def test_a_space_under_a_terrain_token_is_no_bazaar_to_score_in() -> None:
+    g = hill()
+    in_bazaar(g, 0, 0)
+    g.ground[g.board.bazaar[0]] = SCORCHED
+    award_hill(g)
+    assert g.points == [0, 0, 0, 0]
+
+
+@rule("ignite.hill.markers", "ignite.hill.enter-early")
+def test_points_come_only_after_five_rounds_have_taken_the_markers_off() -> None:
+    session = opening(chooser=4, goal="hill-15")
+    set_up(session, "kitsune", "lizardmen", "dwarves", "elves")
+    g = table_of(session)
+    assert (g.markers, g.current) == (5, 0)
+    unit = g.units(2)[0]
+    g.standing[g.cell[unit]] = -1
+    g.cell[unit], g.standing[g.board.bazaar[0]] = g.board.bazaar[0], unit
+    for turn in range(20):
+        assert g.markers == 5 - turn // 4
+        session.answer(END_TURN)
+    assert (g.markers, g.points) == (0, [0, 0, 0, 0])
+    session.answer(END_TURN)
+    assert (g.turn, g.points) == (21, [0, 0, 3, 0])
+
+
+def test_other_goals_know_neither_markers_nor_points() -> None:
+    session = opening(chooser=4)
+    set_up(session, "kitsune", "lizardmen", "dwarves", "elves")
+    assert table_of(session).markers == 0
+    g = arena(4)
+    in_bazaar(g, 0, 0)
+    award_hill(g)
+    assert g.points == [0, 0, 0, 0]
+
+
+@rule("ignite.hill.end-points", "ignite.hill.goal")
+@pytest.mark.parametrize(("goal", "needed"), [("hill-15", 15), ("hill-30", 30)])
+def test_who_first_reaches_the_agreed_points_wins(goal: str, needed: int) -> None:
+    g = hill(goal=goal)
+    g.points = [needed - 1, 3, 0, 0]
+    trophies(g, 1, *[0] * 8)
+    assert outcome(g) == []
+    g.points[0] += 1
+    assert outcome(g) == [0]
+    assert why(g) == "ignite.hill.end-points"
+
+
+@rule("ignite.hill.order-settled")
+def test_if_several_pass_the_goal_in_one_award_the_highest_total_wins() -> None:
+    g = hill(goal="hill-15")
+    g.points = [14, 14, 0, 0]
+    for at in (0, 1):
+        in_bazaar(g, 1, at)
+    in_bazaar(g, 0, 2)
+    award_hill(g)
+    assert g.points == [15, 16, 0, 0]
+    assert outcome(g) == [1]
+
+
+@rule("ignite.hill.end-elimination", "ignite.hill.goal", "ignite.hill.order-settled")
+def test_a_player_without_units_loses_five_points_and_the_most_points_win() -> None:
+    g = hill()
+    g.points = [9, 3, 6, 5]
+    lose(g, 0)
+    assert g.points == [4, 3, 6, 5]
+    assert outcome(g) == [2]
+    assert why(g) == "ignite.hill.end-elimination"
+    poor = hill()
+    lose(poor, 0)
+    assert poor.points[0] == -5
+
+
+@rule("ignite.hill.end-elimination")
+def test_who_lost_all_units_can_still_have_the_most_points() -> None:
+    g = hill()
+    g.points = [14, 3, 6, 5]
+    lose(g, 0)
+    assert outcome(g) == [0]
+
+
+@rule("ignite.hill.tie")
+def test_a_tie_is_played_on_until_one_player_is_ahead() -> None:
+    g = hill()
+    g.points = [2, 6, 6, 0]
+    lose(g, 0)
+    assert outcome(g) == []
+    in_bazaar(g, 2, 0)
+    award_hill(g)
+    assert outcome(g) == [2]
+
+
+@rule("ignite.win.immediate")
+def test_a_tie_on_the_hill_with_nobody_left_to_break_it_is_shared() -> None:
+    g = hill()
+    g.points = [5, 6, 6, 0]
+    lose(g, 0, 1, 2, 3)
+    assert outcome(g) == [1, 2]
+
+
+@rule("ignite.hill.no-selling", "ignite.hill.settled")
+def test_the_hill_buys_nothing_but_one_can_buy_there() -> None:
+    for goal, rule_id in (("hill-15", "ignite.hill.no-selling"), ("trophies", "")):
+        g = arena(4, units=0, goal=goal)
+        unit = in_bazaar(g, 0, 0)
+        g.cards.add(kind("dagger"), 0, hand_of(0))
+        refusal = forbids_selling(g, 0)
+        assert ("" if refusal is None else refusal.rule) == rule_id
+        assert buyers(g, 0) == [unit]
+
+
+@rule("ignite.hill.settled")
+def test_trophies_do_not_end_the_hill() -> None:
+    g = hill()
+    trophies(g, 0, *[1] * 9)
+    assert outcome(g) == []

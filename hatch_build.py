@@ -10,6 +10,7 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -55,15 +56,36 @@ def compile_modules(modules: list[Path], into: Path) -> Path:
     options = [f"--cache-dir={into / 'mypy'}"]
     extensions = mypycify(
         options + [str(path) for path in modules],
-        opt_level="3",
+        opt_level="2",
         debug_level="0",
         target_dir=str(into / "c"),
+        multi_file=True,  # one C file a module, so that all cores can compile
     )
-    command = Distribution({"name": "emberbox", "ext_modules": extensions}).get_command_obj("build_ext")
+    what = {"name": "emberbox", "ext_modules": extensions, "cmdclass": {"build_ext": parallel_build_ext()}}
+    command = Distribution(what).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(into / "lib"), str(into / "tmp")
     command.ensure_finalized()
     command.run()
     return into / "lib"
+
+
+def parallel_build_ext() -> type:
+    """A build command that compiles the files of an extension on all cores, not one at a time."""
+    from setuptools.command.build_ext import build_ext
+
+    class ParallelBuildExt(build_ext):
+        def build_extensions(self) -> None:
+            compile_some = self.compiler.compile
+
+            def compile_all(sources: list[str], **options: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    parts = list(pool.map(lambda source: compile_some([source], **options), sources))
+                return [name for part in parts for name in part]
+
+            self.compiler.compile = compile_all
+            super().build_extensions()
+
+    return ParallelBuildExt
 
 
 class CompiledWheel(BuildHookInterface[Any]):

@@ -79,7 +79,7 @@ def test_every_card_is_a_starter_a_battle_card_or_a_title() -> None:
 
 
 def test_a_card_is_found_by_its_key() -> None:
-    assert [kind(key) for key in KEYS] == list(range(56))
+    assert [kind(key) for key in KEYS] == list(range(len(KEYS)))
     with pytest.raises(CatalogueError, match="no ignite card 'ring-blade'"):
         kind("ring-blade")
 
@@ -316,7 +316,6 @@ def test_a_card_that_makes_no_sense_is_named_with_its_field(
     ("left_out", "message"),
     [
         ("dagger", "'dagger' is missing, but every player starts with it"),
-        ("horse", "the box has 49 battle decks, not 50"),
         ("markets", "markets: first-game is missing"),
     ],
 )

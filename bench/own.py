@@ -1,8 +1,8 @@
-"""Our own half of the benchmark: random full games, forks, and the size of a live session.
+"""Our own half of the benchmark: random full games, forks, options, and the size of a live session.
 
 Run as a child of run.py, once interpreted and once with PYTHONPATH=build/compiled; prints JSON.
 
-    python bench/own.py --seconds 3
+    python bench/own.py --seconds 3 --game ignite
 """
 
 from __future__ import annotations
@@ -14,13 +14,26 @@ import random
 import tracemalloc
 from collections.abc import Callable
 from time import perf_counter
+from typing import NamedTuple
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel import session as module
 from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.session import Session
 
-MID_GAME = 90  # answers: about half of a random game of two
+
+class Sample(NamedTuple):
+    """What is measured of a game: the tables played at, and how many answers lead to its middle."""
+
+    tables: dict[str, dict[str, Choice]]
+    middle: int
+
+
+SAMPLES = {
+    "forge": Sample({"2 players": {}, "4 players": {"players": 4}}, 90),
+    # Quick: what is measured is play, not the choice of races and places.
+    "ignite": Sample({"4 players": {"players": 4, "market": "random", "quick": True}}, 1000),
+}
 
 
 def random_game(game: Game, options: dict[str, Choice], seed: int, draw: Callable[[], float]) -> int:
@@ -52,9 +65,10 @@ def games_a_second(game: Game, options: dict[str, Choice], seconds: float) -> di
 
 def mid_game(game: Game, seed: int, root: bool) -> Session:
     """A kept session in the middle of a game, at a root or between two."""
+    sample = SAMPLES[game.name]
     draw = random.Random(seed).random
-    session = Session.start(game, {}, seed=seed)
-    while session.answered < MID_GAME or session.decision is None or session.decision.root != root:
+    session = Session.start(game, next(iter(sample.tables.values())), seed=seed)
+    while session.answered < sample.middle or session.decision is None or session.decision.root != root:
         if session.decision is None:
             return mid_game(game, seed + 1000, root)
         picks = session.options()
@@ -73,6 +87,28 @@ def microseconds(act: Callable[[], object], seconds: float) -> float:
             count += 200
         best = min(best, (perf_counter() - start) / count)
     return best * 1e6
+
+
+def largest_options(game: Game, games: int = 3) -> float:
+    """The most microseconds that the options of one decision took in some games, the best of three tries.
+
+    Each try is on a fork of its own: a decision may remember what it worked out.
+    """
+    rng = random.Random(7)
+    worst = 0.0
+    for seed in range(games):
+        session = Session.start(game, next(iter(SAMPLES[game.name].tables.values())), seed=seed)
+        while session.decision is not None:
+            best = 1e9
+            for _ in range(3):
+                twin = session.fork(rng)
+                start = perf_counter()
+                twin.options()
+                best = min(best, perf_counter() - start)
+            worst = max(worst, best)
+            picks = session.options()
+            session.take(picks[int(rng.random() * len(picks))])
+    return worst * 1e6
 
 
 def live_session_bytes(game: Game, sessions: int = 40) -> float:
@@ -96,12 +132,14 @@ def measure(name: str, seconds: float) -> dict[str, object]:
     seat = at_root.decision_seat()
     return {
         "compiled": not module.__file__.endswith(".py"),
-        "2 players": games_a_second(game, {}, seconds),
-        "4 players": games_a_second(game, {"players": 4}, seconds),
+        "tables": {
+            table: games_a_second(game, options, seconds) for table, options in SAMPLES[name].tables.items()
+        },
         "state copy": microseconds(at_root.state.copy, seconds / 3),
         "fork at a root": microseconds(lambda: at_root.fork(rng), seconds / 3),
         "fork between roots": microseconds(lambda: between.fork(rng), seconds / 3),
         "fork for an observer": microseconds(lambda: at_root.fork(rng, seat), seconds / 3),
+        "largest options": largest_options(game),
         "session bytes": live_session_bytes(game),
     }
 
@@ -109,7 +147,7 @@ def measure(name: str, seconds: float) -> dict[str, object]:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--game", default="forge", choices=list(GAMES))
+    parser.add_argument("--game", default="forge", choices=list(SAMPLES))
     options = parser.parse_args()
     print(json.dumps(measure(options.game, options.seconds)))
 

@@ -164,6 +164,23 @@ def rlcard_uno(layer: str, seconds: float, seed: int) -> Measured:
     return timed(rules if layer == "rules" else states, seconds)
 
 
+def rlcard_mahjong(seconds: float, seed: int) -> Measured:
+    """MahjongGame.step, whose state dict lists the options: its game layer, without the encoding."""
+    env = importlib.import_module("rlcard").make("mahjong", config={"seed": seed})
+    game, draw = env.game, random.Random(seed).random
+
+    def play() -> Tally:
+        decisions = 0
+        state, _ = game.init_game()
+        while not game.is_over():
+            actions = game.get_legal_actions(state)
+            state, _ = game.step(actions[int(draw() * len(actions))])
+            decisions += 1
+        return 1, decisions, 0
+
+    return timed(play, seconds)
+
+
 def pettingzoo(name: str, seconds: float, seed: int) -> Measured:
     env = importlib.import_module(f"pettingzoo.classic.{name}").env()
     env.reset(seed=seed)  # once: to seed again at every game would cost as much as a short game
@@ -195,6 +212,7 @@ PEERS: tuple[Peer, ...] = (
     Peer("RLCard uno, rules only", "rlcard", HIDDEN, partial(rlcard_uno, "rules")),
     Peer("RLCard uno, game", "rlcard", HIDDEN + "; with state dicts", partial(rlcard_uno, "game")),
     Peer("RLCard uno, env", "rlcard", HIDDEN + "; encoded", partial(rlcard_uno, "env")),
+    Peer("RLCard mahjong, game", "rlcard", HIDDEN + "; with state dicts", rlcard_mahjong),
     Peer("PettingZoo tictactoe_v3", ZOO, NONE + "; encoded", partial(pettingzoo, "tictactoe_v3")),
     Peer("PettingZoo connect_four_v3", ZOO, NONE + "; encoded", partial(pettingzoo, "connect_four_v3")),
     Peer("PettingZoo texas_holdem_v4", ZOO, HIDDEN + "; encoded", partial(pettingzoo, "texas_holdem_v4")),

@@ -1,6 +1,6 @@
 """The benchmark: our engine, interpreted and compiled, beside other game libraries, in one run on one core.
 
-make bench                       # all of it, about two minutes
+make bench                       # all of it, about three minutes
 python bench/run.py --seconds 1  # a quick look
 """
 
@@ -19,21 +19,34 @@ import peers
 
 HERE = Path(__file__).resolve().parent
 COMPILED = HERE.parent / "build" / "compiled"
-REFERENCES = (
-    "OpenSpiel gin_rummy, Python",
-    "OpenSpiel gin_rummy, Python, cloned",
-    "OpenSpiel gin_rummy, C++ rollouts",
-    "OpenSpiel gin_rummy, C++ bots",
-    "RLCard uno, game",
-)
+BUILDS = ("interpreted", "compiled")
+REFERENCES = {
+    "forge": (
+        "OpenSpiel gin_rummy, Python",
+        "OpenSpiel gin_rummy, Python, cloned",
+        "OpenSpiel gin_rummy, C++ rollouts",
+        "OpenSpiel gin_rummy, C++ bots",
+        "RLCard uno, game",
+    ),
+    "ignite": ("OpenSpiel backgammon, Python", "RLCard mahjong, game"),
+}
+COSTS = {
+    "state copy": "copy of a state",
+    "fork at a root": "fork at a root",
+    "fork between roots": "fork between roots",
+    "fork for an observer": "fork for an observer",
+    "largest options": "the largest options list",
+    "session bytes": "a live session",
+}
+Builds = dict[str, dict[str, Any] | None]
 
 
-def own(seconds: float, compiled: bool) -> dict[str, Any] | None:
+def own(game: str, seconds: float, compiled: bool) -> dict[str, Any] | None:
     """Our figures from a process of their own; None if the compiled modules are not there."""
     if compiled and not COMPILED.exists():
         return None
     environment = {**os.environ, "PYTHONPATH": str(COMPILED) if compiled else ""}
-    command = [sys.executable, str(HERE / "own.py"), f"--seconds={seconds}"]
+    command = [sys.executable, str(HERE / "own.py"), f"--seconds={seconds}", f"--game={game}"]
     child = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     figures: dict[str, Any] = json.loads(child.stdout)
     assert figures["compiled"] == compiled, "the wrong build was measured"
@@ -60,16 +73,17 @@ def main() -> None:
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # one core, inherited by the children
     print(f"{machine()}; {options.seconds:g} s a measure, one core\n")
     print(f"{'random full games':42}{'decisions/s':>14}{'games/s':>12}{'a game':>9}")
-    builds = {"interpreted": own(options.seconds, False), "compiled": own(options.seconds, True)}
-    rates: dict[str, float] = {}
-    for build, figures in builds.items():
-        for players in ("2 players", "4 players"):
-            name = f"emberbox forge, {players}, {build}"
+    games: dict[str, Builds] = {}
+    for game in REFERENCES:
+        games[game] = {build: own(game, options.seconds, build == "compiled") for build in BUILDS}
+        for build, figures in games[game].items():
             if figures is None:
-                print(f"{name:42}  not built: make compiled")
+                print(f"{f'emberbox {game}, {build}':42}  not built: make compiled")
                 continue
-            rate = figures[players]
-            print(f"{name:42}{rate['decisions']:14,.0f}{rate['games']:12,.1f}{rate['a game']:9.1f}")
+            for table, rate in figures["tables"].items():
+                name = f"emberbox {game}, {table}, {build}"
+                print(f"{name:42}{rate['decisions']:14,.0f}{rate['games']:12,.1f}{rate['a game']:9.1f}")
+    rates: dict[str, float] = {}
     for peer in peers.PEERS:
         row = peers.measure(peer, options.seconds, options.seed)
         measured = row.measured
@@ -81,36 +95,31 @@ def main() -> None:
         print(
             f"{peer.name:42}{rates[peer.name]:14,.0f}{games:12,.1f}{measured.decisions / measured.games:9.1f}"
         )
-    report(builds, rates)
+    for game, builds in games.items():
+        report(game, builds, rates)
 
 
-def report(builds: dict[str, dict[str, Any] | None], rates: dict[str, float]) -> None:
-    """Ratios to the references, and what a fork and a session cost."""
-    print(f"\n{'emberbox forge, 2 players, beside':42}" + "".join(f"{build:>14}" for build in builds))
-    for reference in REFERENCES:
+def report(game: str, builds: Builds, rates: dict[str, float]) -> None:
+    """Ratios of a game to its references, and what its forks, options and sessions cost."""
+    measured = [figures for figures in builds.values() if figures is not None]
+    table = next(iter(measured[0]["tables"]))
+    print(f"\n{f'emberbox {game}, {table}, beside':42}" + "".join(f"{build:>14}" for build in builds))
+    for reference in REFERENCES[game]:
         cells = [
-            f"{figures['2 players']['decisions'] / rates[reference]:13.1f}x"
+            f"{figures['tables'][table]['decisions'] / rates[reference]:13.1f}x"
             if figures and reference in rates
             else "-"
             for figures in builds.values()
         ]
         print(f"{reference:42}" + "".join(f"{cell:>14}" for cell in cells))
     print()
-    for what in (
-        "state copy",
-        "fork at a root",
-        "fork between roots",
-        "fork for an observer",
-        "session bytes",
-    ):
+    for what, words in COSTS.items():
         unit = " kB" if what == "session bytes" else " µs"
         cells = [
             "-" if figures is None else f"{figures[what] / (1000 if unit == ' kB' else 1):.1f}{unit}"
             for figures in builds.values()
         ]
-        print(
-            f"{what.replace('session bytes', 'a live session'):42}" + "".join(f"{cell:>14}" for cell in cells)
-        )
+        print(f"{words:42}" + "".join(f"{cell:>14}" for cell in cells))
 
 
 if __name__ == "__main__":

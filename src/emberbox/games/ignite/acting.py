@@ -7,7 +7,7 @@ from typing import Final, final
 
 from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.aiming import choose_unit
-from emberbox.games.ignite.catalogue import MODIFIER, TITLE
+from emberbox.games.ignite.catalogue import MODIFIER
 from emberbox.games.ignite.deck import discard
 from emberbox.games.ignite.entering import is_deadly
 from emberbox.games.ignite.market import (
@@ -23,7 +23,7 @@ from emberbox.games.ignite.market import (
     sell,
 )
 from emberbox.games.ignite.minions import act_with, active_minions, forbids_minion
-from emberbox.games.ignite.movement import can_walk, land, walk
+from emberbox.games.ignite.movement import Land, can_walk, land, walk
 from emberbox.games.ignite.position import (
     CLEANUP,
     NO_ONE,
@@ -35,10 +35,11 @@ from emberbox.games.ignite.position import (
 )
 from emberbox.games.ignite.races import CATFOLK
 from emberbox.games.ignite.refusals import (
-    KNOCKED_DOWN,
+    CATFOLK_STUCK,
     NO_ABLE_UNIT,
     NO_CARD_TO_DISCARD,
     NO_CATFOLK,
+    NO_HONOR,
     NO_PORTAL,
     NO_TITLE,
     NO_TRAP,
@@ -130,7 +131,9 @@ def forbids_verb(g: Position, seat: int, verb: int) -> Refusal | None:
             return NOBODY_IS_DOWN
         return None if g.cards.zones[hand_of(seat)] else NO_CARD_TO_DISCARD
     if verb == FREE_MOVE:
-        return None if free_movers(g, seat) else NO_CATFOLK
+        if free_movers(g, seat):
+            return None
+        return NO_CATFOLK if g.free_moved or not g.has_race(seat, CATFOLK) else CATFOLK_STUCK
     if verb == WARLORD_MOVE:
         if g.warlord_moved or not holds_title(g, seat, WARLORD):
             return NO_TITLE
@@ -183,7 +186,7 @@ def forbids_warp(g: Position, seat: int) -> Refusal | None:
     if g.portal_seat != seat or g.warped:
         return NO_PORTAL
     if not g.able_units(seat):
-        return KNOCKED_DOWN
+        return NO_ABLE_UNIT
     return None if warpers(g, seat) else NOTHING_TO_DO
 
 
@@ -247,8 +250,10 @@ class ForHonor(Decision):
         return [CARDS + kind for kind in sorted(set(self.g.cards.kinds(hand_of(self.seat))))]
 
     def forbids(self, pick: int) -> Refusal | None:
-        held = pick - CARDS in self.g.cards.kinds(hand_of(self.seat))
-        return None if held and not of.TYPES[pick - CARDS] & TITLE else NOT_IN_HAND
+        kind = pick - CARDS
+        if kind in self.g.cards.kinds(hand_of(self.seat)):
+            return None
+        return NO_HONOR if kind in of.TITLES else NOT_IN_HAND
 
 
 def play_for_honor(g: Position, seat: int) -> Steps[None]:
@@ -285,7 +290,7 @@ def move_without_card(g: Position, seat: int, verb: int) -> Steps[None]:
     else:
         g.warped = True
         unit = yield from choose_unit(g, seat, warpers(g, seat), "warp-master")
-        cell = yield Pick(seat, "land", [CELLS + cell for cell in warp_ends(g, unit)], "warp-master")
+        cell = yield Land(g, unit, warp_ends(g, unit), "warp-master")
         yield from land(g, unit, cell - CELLS, "warp-master")
 
 

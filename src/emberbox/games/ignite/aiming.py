@@ -8,6 +8,7 @@ from typing import Final, final
 from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.attack import Aim, Attack, forbids_piece, forbids_space, forbids_terrain
 from emberbox.games.ignite.catalogue import FIRE, FREEZE, LIGHTNING
+from emberbox.games.ignite.damage import points_for
 from emberbox.games.ignite.position import DECOY, EMPTY, SHARD, Item, Position
 from emberbox.games.ignite.push import push_spares
 from emberbox.games.ignite.refusals import (
@@ -17,13 +18,17 @@ from emberbox.games.ignite.refusals import (
     NOT_A_TARGET,
     OUT_OF_RANGE,
     OUT_OF_SIGHT,
+    TOO_EARLY,
 )
 from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SEATS
 from emberbox.games.ignite.spread import forbids_harm, spread_of, touches_others
 from emberbox.kernel.decision import Decision, Pick, Steps
+from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 
 SPREADING: Final = FIRE | LIGHTNING | FREEZE
+FAR_OFF: Final = 1 << 16
+OUTSIDE: Final = FAR_OFF // 2
 
 
 def trial(g: Position, aim: Aim, cell: int, piece: int) -> Attack:
@@ -38,14 +43,22 @@ def trial(g: Position, aim: Aim, cell: int, piece: int) -> Attack:
 
 
 def forbids_aim(g: Position, aim: Aim, cell: int) -> Refusal | None:
+    """Why neither a space, nor what stands there, nor a shard that lies there can be attacked."""
+    refusal = forbids_target(g, aim, cell)
+    return None if refusal is None or has_shard(g, aim, cell) else refusal
+
+
+def forbids_target(g: Position, aim: Aim, cell: int) -> Refusal | None:
     """Why a space, or what stands there, cannot be attacked."""
     piece = g.standing[cell]
     if piece == EMPTY or g.sort[piece] == DECOY:
         return forbids_at_terrain(g, aim, cell)
     refusal = forbids_piece(g, aim, piece)
     if refusal is not None:
-        return None if has_shard(g, aim, cell) else refusal
-    if aim.pushes and not push_spares(g, piece, g.cell[aim.piece], aim.seat, wall=False):
+        return refusal
+    # Who dies of the damage is not pushed any more.
+    survives = points_for(g, piece, of.DAMAGE[aim.kind], aim.seat) < g.health(piece)
+    if aim.pushes and survives and not push_spares(g, piece, g.cell[aim.piece], aim.seat, wall=False):
         return KILLS_YOUR_OWN
     if aim.types & SPREADING:
         attack = trial(g, aim, cell, piece)
@@ -56,8 +69,6 @@ def forbids_aim(g: Position, aim: Aim, cell: int) -> Refusal | None:
 
 def forbids_at_terrain(g: Position, aim: Aim, cell: int) -> Refusal | None:
     """Why a space without a unit or minion cannot be attacked."""
-    if has_shard(g, aim, cell):
-        return None
     refusal = forbids_terrain(g, aim, cell)
     if refusal is not None:
         return refusal
@@ -82,12 +93,18 @@ def has_shard(g: Position, aim: Aim, cell: int) -> bool:
 def aims_at(g: Position, aim: Aim) -> list[int]:
     """Every space that may be attacked."""
     found: list[int] = []
+    if g.is_early():
+        return found
     if aim.types & SPREADING:
         cells: Sequence[int] = g.board.grid.within(g.cell[aim.piece], aim.high)
     else:
-        cells = [g.cell[piece] for piece in g.on_board()] + [item[1] for item in g.items]
+        cells = g.cell + [item[1] for item in g.items] if g.items else g.cell
+    distances = g.board.grid.distances(g.cell[aim.piece])
     for cell in cells:
-        if cell not in found and forbids_aim(g, aim, cell) is None:
+        # Range first: most pieces are out of it.
+        if cell == OFF or not aim.low <= distances[cell] <= aim.high or cell in found:
+            continue
+        if forbids_aim(g, aim, cell) is None:
             found.append(cell)
     return found
 
@@ -131,19 +148,32 @@ def aims(
     return found
 
 
-def forbids_aiming(g: Position, seat: int, kind: int) -> Refusal | None:
+def forbids_aiming(g: Position, seat: int, kind: int, bow: int = -1, pushes: bool = False) -> Refusal | None:
     """Why no unit of a player has a target for a card: the reason of the nearest miss."""
     if not g.able_units(seat):
         return NO_ABLE_UNIT
+    if g.is_early():
+        return TOO_EARLY
     refusal: Refusal | None = NOT_A_TARGET
+    nearest = FAR_OFF
     for unit in g.able_units(seat):
-        aim = Aim(g, seat, unit, kind)
+        aim = Aim(g, seat, unit, kind, bow, pushes=pushes)
         if aims_at(g, aim):
             return None
         for piece in g.on_board():
-            if not g.are_allies(g.owner[piece], seat):
-                refusal = forbids_aim(g, aim, g.cell[piece])
+            if g.are_allies(g.owner[piece], seat) or g.sort[piece] == DECOY:
+                continue
+            miss = miss_of(g, aim, piece)
+            if miss < nearest:
+                nearest = miss
+                refusal = OUT_OF_RANGE if miss > OUTSIDE else forbids_aim(g, aim, g.cell[piece])
     return refusal
+
+
+def miss_of(g: Position, aim: Aim, piece: int) -> int:
+    """How far a unit is from being able to aim at a piece: what is out of range is farthest off."""
+    distance = g.board.grid.distance(g.cell[aim.piece], g.cell[piece])
+    return distance if aim.low <= distance <= aim.high else OUTSIDE + distance
 
 
 def choose_unit(g: Position, seat: int, units: Sequence[int], because: str, asks: str = "unit") -> Steps[int]:
@@ -166,7 +196,7 @@ def choose_target(g: Position, aim: Aim, card: int) -> Steps[Attack]:
     piece = g.standing[cell]
     aimed = piece != EMPTY and g.sort[piece] != DECOY and forbids_piece(g, aim, piece) is None
     at_shard = has_shard(g, aim, cell)
-    if at_shard and (aimed or forbids_terrain(g, aim, cell) is None):
+    if at_shard and forbids_target(g, aim, cell) is None:
         pick = yield Pick(aim.seat, "item-or-piece", [ITEM, PIECE], of.KEYS[aim.kind])
         at_shard = pick == ITEM
     attack = Attack(aim.seat, aim.piece, g.cell[aim.piece], aim.kind, card)

@@ -17,6 +17,7 @@ from emberbox.games.ignite.refusals import (
     OUT_OF_RANGE,
     OUT_OF_SIGHT,
     TOO_EARLY,
+    UNITS_ONLY,
 )
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
@@ -143,6 +144,7 @@ class Aim:
         "melee",
         "no_krakens",
         "piece",
+        "pulls",
         "pushes",
         "seat",
         "types",
@@ -159,6 +161,7 @@ class Aim:
         units_only: bool = False,
         no_krakens: bool = False,
         pushes: bool = False,
+        pulls: bool = False,
     ) -> None:
         self.seat: Final = seat
         self.piece: Final = piece
@@ -170,6 +173,8 @@ class Aim:
         self.units_only: Final = units_only
         self.no_krakens: Final = no_krakens
         self.pushes: Final = pushes
+        # Decoys are no targets, but what pulls can pull them.
+        self.pulls: Final = pulls
         self.melee: Final = self.types & (MELEE | WEAPON) == MELEE | WEAPON
 
     def is_melee_at(self, distance: int) -> bool:
@@ -197,8 +202,10 @@ def reach_of(
 def forbids_piece(g: Position, aim: Aim, piece: int) -> Refusal | None:
     """Why a piece cannot be the target of an aimed card, or None if it can."""
     owner = g.owner[piece]
-    if owner == aim.seat or g.sort[piece] == DECOY or (g.sort[piece] != UNIT and aim.units_only):
+    if owner == aim.seat or (g.sort[piece] == DECOY and not aim.pulls):
         return NOT_A_TARGET
+    if aim.units_only and g.sort[piece] != UNIT:
+        return UNITS_ONLY
     if g.are_allies(owner, aim.seat):
         return A_TEAMMATE
     if aim.no_krakens and g.sort[piece] == KRAKEN:

@@ -18,7 +18,7 @@ from emberbox.games.ignite.position import (
     RAISED,
     Position,
 )
-from emberbox.games.ignite.refusals import NOTHING_TO_DO
+from emberbox.games.ignite.refusals import BEGINNING_FIRST
 from emberbox.games.ignite.space import NUMBERS
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Decision, Steps
@@ -80,14 +80,14 @@ class BeginWith(Decision):
     __slots__ = ("g",)
 
     def __init__(self, g: Position) -> None:
-        super().__init__(g.current, "begin-with", "ignite.turn.beginning", root=True)
+        super().__init__(g.current, "begin-with", "ignite.turn.beginning-effects", root=True)
         self.g: Final = g
 
     def candidates(self) -> Sequence[int]:
         return range(NUMBERS, NUMBERS + len(self.g.due))
 
     def forbids(self, pick: int) -> Refusal | None:
-        return None if 0 <= pick - NUMBERS < len(self.g.due) else NOTHING_TO_DO
+        return None if 0 <= pick - NUMBERS < len(self.g.due) else BEGINNING_FIRST
 
 
 def next_effect(g: Position) -> Steps[None]:
@@ -146,6 +146,8 @@ def strike_down(g: Position, note: int) -> Steps[None]:
     g.tell("meteor", {"seat": seat, "cell": cell}, "meteor-strike")
     for item in [item for item in g.items if item[1] == cell]:
         remove_item(g, item, "meteor-strike")
+        if item[0] == BOMB and item[2] == seat:
+            g.due.remove((EXPLODE, cell))
     hits = hits_around(g, cell, g.board.grid.ring[cell], METEOR_CARD)
     yield from deal(g, hits, seat, "meteor-strike")
 

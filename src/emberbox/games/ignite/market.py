@@ -17,7 +17,9 @@ from emberbox.games.ignite.refusals import (
     FLIPPED_ALREADY,
     HILL_SELLS_NOTHING,
     NO_BUYER,
+    NO_HONOR,
     NO_SELLER,
+    NO_SUCH_TITLE,
     NOT_ENOUGH_HONOR,
     NOT_EPIC,
     NOT_FOR_SALE,
@@ -25,6 +27,9 @@ from emberbox.games.ignite.refusals import (
     NOTHING_TO_DO,
     ONLY_THE_TOP,
     PAID_TOO_LITTLE,
+    SOLD_OUT,
+    UNABLE_TO_BUY,
+    UNABLE_TO_SELL,
     YOUR_OWN_TITLE,
 )
 from emberbox.games.ignite.setting import EPIC, HILL
@@ -82,10 +87,13 @@ def forbids_buying(g: Position, seat: int) -> Refusal | None:
     """Why no unit of a player may buy."""
     if buyers(g, seat):
         return None
-    for unit in g.able_units(seat):
+    refusal = NO_BUYER
+    for unit in g.units(seat):
         if g.ground[g.cell[unit]] in (VILLAGE, BAZAAR):
-            return ALL_HAVE_BOUGHT
-    return NO_BUYER
+            if g.is_able(unit):
+                return ALL_HAVE_BOUGHT
+            refusal = UNABLE_TO_BUY
+    return refusal
 
 
 def sellers(g: Position, seat: int) -> list[int]:
@@ -100,7 +108,8 @@ def forbids_selling(g: Position, seat: int) -> Refusal | None:
     if g.setting.goal == HILL:
         return HILL_SELLS_NOTHING
     if not sellers(g, seat):
-        return NO_SELLER
+        there = [unit for unit in g.units(seat) if g.ground[g.cell[unit]] == BAZAAR]
+        return UNABLE_TO_SELL if there and not any(g.is_able(unit) for unit in there) else NO_SELLER
     return None if g.cards.zones[hand_of(seat)] else NOT_IN_HAND
 
 
@@ -140,14 +149,16 @@ def forbids_purchase(g: Position, seat: int, kind: int) -> Refusal | None:
     if of.TYPES[kind] & TITLE:
         return forbids_title(g, seat, kind)
     if kind not in tops(g):
-        return ONLY_THE_TOP if g.setting.market == EPIC else NOT_FOR_SALE
+        if g.setting.market == EPIC:
+            return ONLY_THE_TOP
+        return SOLD_OUT if kind in g.decks else NOT_FOR_SALE
     return None if price(g, seat, kind) <= g.bank else NOT_ENOUGH_HONOR
 
 
 def forbids_title(g: Position, seat: int, kind: int) -> Refusal | None:
     """Why a player cannot buy a title now."""
     if kind not in g.titles:
-        return NOT_FOR_SALE
+        return NO_SUCH_TITLE
     at = g.titles.index(kind)
     if g.title_owner[at] == seat:
         return YOUR_OWN_TITLE
@@ -158,10 +169,16 @@ def forbids_title(g: Position, seat: int, kind: int) -> Refusal | None:
 
 def can_afford(g: Position, seat: int) -> bool:
     """Whether there is anything that a player could buy with the honor in the bank."""
+    if not g.bank:
+        return False
     for kind in tops(g):
-        if price(g, seat, kind) <= g.bank:
+        # The cost first: whether there are surcharges takes longer to find out.
+        if of.COST[kind] <= g.bank and price(g, seat, kind) <= g.bank:
             return True
-    return any(title_prices(g, seat, kind) for kind in g.titles)
+    for kind in g.titles:
+        if title_prices(g, seat, kind):
+            return True
+    return False
 
 
 @final
@@ -207,7 +224,9 @@ class FromHand(Decision):
             return None if self.or_none else NOT_IN_HAND
         kind = pick - CARDS
         held = self.g.cards.kinds(hand_of(self.seat))
-        return None if kind in held and kind != self._barred else NOT_IN_HAND
+        if kind in held and kind != self._barred:
+            return None
+        return NO_HONOR if kind in of.TITLES else NOT_IN_HAND
 
 
 # -- the acts ----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.attack import SPECIAL, Attack
 from emberbox.games.ignite.damage import deal
 from emberbox.games.ignite.entering import shift
-from emberbox.games.ignite.movement import ON_FOOT, Go, can_walk, walk
+from emberbox.games.ignite.movement import ON_FOOT, Go, can_walk, forbids_move, walk
 from emberbox.games.ignite.position import (
     AFTER_DEATH,
     DECOY,
@@ -28,6 +28,7 @@ from emberbox.games.ignite.refusals import (
     MINION_IS_DONE,
     NOT_A_TARGET,
     NOT_YOUR_MINION,
+    OUT_OF_RANGE,
     TOO_EARLY,
 )
 from emberbox.games.ignite.space import CELLS
@@ -60,8 +61,8 @@ def forbids_strike(g: Position, minion: int, cell: int) -> Refusal | None:
     target = g.standing[cell]
     if target == EMPTY or g.sort[target] == DECOY or g.owner[target] == g.owner[minion]:
         return NOT_A_TARGET
-    if g.board.grid.distance(g.cell[minion], cell) != of.HIGH[of.kind("hydro-necromancer")]:
-        return NOT_A_TARGET
+    if g.board.grid.distance(g.cell[minion], cell) != of.HIGH[CARD]:
+        return OUT_OF_RANGE
     if g.are_allies(g.owner[target], g.owner[minion]):
         return A_TEAMMATE
     if g.is_early():
@@ -134,7 +135,9 @@ class MinionAct(Decision):
             if self.g.used[self.minion] & STRUCK:
                 return MINION_IS_DONE
             return forbids_strike(self.g, self.minion, cell)
-        return self.go.forbids(pick) if self.may_move() else MINION_IS_DONE
+        if self.may_move():
+            return self.go.forbids(pick)
+        return forbids_move(self.g, self.minion) or MINION_IS_DONE
 
 
 def act_with(g: Position, minion: int) -> Steps[None]:

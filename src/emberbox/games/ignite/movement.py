@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.attack import BLOCKED, OPEN, RIDE, Attack
+from emberbox.games.ignite.attack import BLOCKED, EVADED, OPEN, RIDE, Attack
 from emberbox.games.ignite.damage import deal, knock_down
 from emberbox.games.ignite.entering import arrive, is_deadly, shift, threatened
 from emberbox.games.ignite.position import DECOY, EMPTY, ICE, KRAKEN, NO_ONE, UNIT, Position
@@ -15,6 +15,7 @@ from emberbox.games.ignite.reactions import open_window
 from emberbox.games.ignite.refusals import (
     CENTAURS_DO_NOT_PASS,
     DEADLY_GROUND,
+    FINISH_THE_MOVE,
     FROZEN,
     HELD_FAST,
     IMMOVABLE,
@@ -155,15 +156,29 @@ class Go(Decision):
             if not self.started:
                 return MUST_MOVE
             return None if can_stop(g, self.piece, here) else OCCUPIED
+        if pick < CELLS:
+            return FINISH_THE_MOVE
         cell = pick - CELLS
         if not 0 <= cell < min(MOST_CELLS, g.board.grid.size) or cell == here:
             return NOT_ADJACENT
         if cell in self.ways():
             return None
         if g.board.grid.distance(here, cell) > self.points:
-            return TOO_FAR
+            return NOT_ADJACENT if cell in g.board.grid.ring[here] else TOO_FAR
         refusal = self._forbids_step(cell)
-        return refusal if refusal is not None else NOT_ADJACENT
+        return refusal if refusal is not None else self._what_bars(cell)
+
+    def _what_bars(self, cell: int) -> Refusal:
+        """What is in the way to a space that is near enough: the first hindrance on a direct way there."""
+        g, grid = self.g, self.g.board.grid
+        here = g.cell[self.piece]
+        for steps in range(1, grid.distance(here, cell)):
+            for there in grid.within(here, steps):
+                if grid.distance(here, there) + grid.distance(there, cell) == grid.distance(here, cell):
+                    refusal = forbids_entry(g, self.piece, there, self.mount)
+                    if refusal is not None:
+                        return refusal
+        return NOT_ADJACENT
 
 
 def can_walk(g: Position, piece: int, points: int, mount: int = ON_FOOT) -> bool:
@@ -236,6 +251,9 @@ def fall_back(g: Position, piece: int, path: list[int]) -> None:
         return
     for cell in reversed(path):
         if g.standing[cell] == EMPTY:
+            if g.story is not None:
+                facts = {"piece": piece, "seat": g.owner[piece], "from": g.cell[piece], "cell": cell}
+                g.tell("moved", {**facts}, "ignite.move.end-on-occupied")
             shift(g, piece, cell)
             return
 
@@ -246,12 +264,13 @@ def ride_over(g: Position, rider: int, other: int, mount: int, ridden: list[int]
     hurts = mount == UNICORN
     if g.are_allies(seat, g.owner[other]) or g.sort[other] == DECOY or (hurts and other in ridden):
         return
-    ridden.append(other)
     attack = Attack(seat, rider, g.cell[rider], mount, -1, RIDE)
     attack.damage = of.DAMAGE[mount] if hurts else 0
     attack.aim_at(other)
     yield from open_window(g, attack)
     fate = attack.fate(other)
+    if fate != EVADED:
+        ridden.append(other)
     because = of.KEYS[mount]
     if fate == OPEN and hurts:
         yield from deal(g, [(other, attack.damage)], seat, because)
@@ -266,6 +285,32 @@ def fly_ends(g: Position, piece: int, points: int) -> list[int]:
         for cell in g.board.grid.within(g.cell[piece], points)
         if g.is_unoccupied(cell) and not is_deadly(g, piece, cell)
     ]
+
+
+@final
+class Land(Decision):
+    """Where does a piece come down that flies, or that a spell carries off?"""
+
+    __slots__ = ("ends", "g", "piece")
+
+    def __init__(self, g: Position, piece: int, ends: Sequence[int], because: str) -> None:
+        super().__init__(g.owner[piece], "land", because)
+        self.g: Final = g
+        self.piece: Final = piece
+        self.ends: Final = ends
+
+    def candidates(self) -> Sequence[int]:
+        return [CELLS + cell for cell in sorted(self.ends)]
+
+    def forbids(self, pick: int) -> Refusal | None:
+        cell = pick - CELLS
+        if not 0 <= cell < self.g.board.grid.size:
+            return FINISH_THE_MOVE
+        if cell in self.ends:
+            return None
+        if not self.g.is_unoccupied(cell):
+            return OCCUPIED
+        return DEADLY_GROUND if is_deadly(self.g, self.piece, cell) else TOO_FAR
 
 
 def land(g: Position, piece: int, cell: int, because: str) -> Steps[None]:

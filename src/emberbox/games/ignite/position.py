@@ -208,6 +208,7 @@ class Position(State):
             if self.sort[piece] == GONE:
                 self.sort[piece], self.owner[piece], self.origin[piece] = sort, owner, origin
                 self.damage[piece], self.used[piece] = 0, 0
+                self.kraken_hits = [hit for hit in self.kraken_hits if piece not in (hit // 256, hit % 256)]
                 self.down[piece], self.frozen[piece], self.held[piece] = False, NO_ONE, NO_ONE
                 return piece
         self.sort.append(sort)

@@ -46,14 +46,18 @@ def push_back(
     if g.sort[piece] == KRAKEN:
         return
     taken = 0
-    for ways in ways_back(g, g.cell[piece], origin, steps):
-        left = list(ways)
+    lines = ways_back(g, g.cell[piece], origin, steps)
+    for at in range(len(lines)):
+        left = list(lines[at])
         while left and taken < steps:
             way = yield from choose_way(g, piece, left, because)
             if way < 0:
                 run_into_wall(g, piece, by, because, wall)
                 return
-            left = [] if len(left) > 2 else [other for other in left if other != way]
+            if len(left) > 2:
+                lines, left = [(way,)] * steps, []  # from the same space: straight on as chosen
+            else:
+                left.remove(way)
             taken += 1
             if not (yield from push_one(g, piece, way, by, because, wall)):
                 return

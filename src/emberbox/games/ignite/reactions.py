@@ -8,13 +8,15 @@ from typing import Final, final
 from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.attack import OPEN, Attack
 from emberbox.games.ignite.position import DECOY, NO_ONE, UNIT, Position, hand_of, play_area_of, trash_of
-from emberbox.games.ignite.refusals import NOT_IN_HAND, NOT_YOUR_UNIT
+from emberbox.games.ignite.refusals import NOT_IN_HAND, NOT_YOUR_UNIT, ONLY_ON_TURN
 from emberbox.games.ignite.registry import REACTIONS, SWAP_REACTION, Reaction
 from emberbox.games.ignite.space import CARDS, CELLS, SWAP
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
+
+COUNTER_SPELL: Final = of.kind("counter-spell")
 
 
 @final
@@ -40,9 +42,11 @@ class React(Decision):
         if not CARDS <= pick < CELLS:
             return NOT_YOUR_UNIT
         kind = pick - CARDS
-        reaction = REACTIONS[kind]
-        if reaction is None or kind not in self.g.cards.kinds(hand_of(self.seat)):
+        if kind not in self.g.cards.kinds(hand_of(self.seat)):
             return NOT_IN_HAND
+        reaction = REACTIONS[kind]
+        if reaction is None:
+            return ONLY_ON_TURN
         return forbids_answer(self.g, self.attack, self.seat, reaction)
 
 
@@ -87,7 +91,10 @@ def is_open(attack: Attack) -> bool:
     """Whether there is anything left to answer."""
     if attack.negated or attack.mirrored_by != NO_ONE:
         return False
-    return OPEN in attack.fates or bool(attack.spread)
+    if OPEN in attack.fates:
+        return True
+    # Fire, lightning and frost that miss whom they were aimed at spread no farther.
+    return bool(attack.spread) and not (attack.targets and attack.struck >= 0)
 
 
 def open_window(g: Position, attack: Attack) -> Steps[None]:
@@ -111,7 +118,8 @@ def answer(g: Position, attack: Attack, seat: int, pick: int) -> Steps[None]:
     assert reaction is not None
     units = [u for u in concerned(g, attack, seat) if reaction.forbids(g, attack, seat, u) is None]
     unit = units[0]
-    if len(units) > 1:
+    # A Counter Spell is played for no unit of several: it cancels the spell for all.
+    if len(units) > 1 and pick != CARDS + COUNTER_SPELL:
         because = "adept-trickster" if pick == SWAP else of.KEYS[pick - CARDS]
         cell = yield Pick(seat, "protect", [CELLS + g.cell[u] for u in units], because)
         unit = g.standing[cell - CELLS]

@@ -8,7 +8,7 @@ from typing import Final, final
 from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.deck import draw
 from emberbox.games.ignite.position import Position, hand_of
-from emberbox.games.ignite.refusals import NOT_IN_HAND
+from emberbox.games.ignite.refusals import NOTHING_TO_REVEAL
 from emberbox.games.ignite.space import CARDS
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Decision, Steps
@@ -41,7 +41,7 @@ class Reveal(Decision):
             for card in self.among:
                 if kinds[card] == self.kind:
                     return None
-        return NOT_IN_HAND
+        return NOTHING_TO_REVEAL
 
 
 def reveal_on_damage(g: Position, piece: int) -> Steps[None]:

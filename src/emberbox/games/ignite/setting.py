@@ -43,6 +43,7 @@ OPTIONS: Final = (
     Option("elimination", False, [False, True], "who has no units left is out and gets no water minions"),
     Option("adjacent", False, [False, True], "teammates start side by side"),
     Option("chooser", 0, range(9), "which player chooses a race first, counted from 1; 0 is drawn"),
+    Option("rounds", 100, [20, 40, 60, 100], "the game ends after so many rounds at the latest"),
 )
 
 
@@ -62,6 +63,7 @@ class Setting:
         "market",
         "players",
         "quick",
+        "rounds",
         "starters",
         "teams",
         "titles",
@@ -83,6 +85,7 @@ class Setting:
         self.elimination: Final = bool(options["elimination"])
         self.adjacent: Final = bool(options["adjacent"])
         self.chooser: Final = _int(options, "chooser") - 1
+        self.rounds: Final = _int(options, "rounds")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Setting) and other._options == self._options

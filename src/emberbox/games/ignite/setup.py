@@ -253,9 +253,8 @@ def deal_decks(g: Position) -> None:
             left[at] -= counts[at]
     if g.setting.starters:
         for at, kind in enumerate(of.STARTERS):
-            # Eight players, one with centaurs, use up the box: then the deck is as large as any other.
-            count = left[at] if left[at] > 0 else of.DECK_SIZE
-            g.cards.deal([kind] * count, MARKET_POOL, g.piles[g.decks.index(kind)])
+            # Eight players, one with centaurs, use up the box, and their deck is empty from the start.
+            g.cards.deal([kind] * left[at], MARKET_POOL, g.piles[g.decks.index(kind)])
 
 
 @final

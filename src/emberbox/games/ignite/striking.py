@@ -66,7 +66,7 @@ def strike(g: Position, attack: Attack) -> Steps[list[int]]:
     struck = attack.struck_targets()
     hits: list[Hit] = [(piece, damage_to(g, attack, piece)) for piece in struck]
     if not attack.negated and (struck or not attack.targets) and not attack.types & FREEZE:
-        hits += [(piece, 1) for piece in spread_of(g, attack) if piece not in struck]
+        hits += [(piece, 1) for piece in spread_of(g, attack)]
     if attack.area and not attack.targets:
         destroy_items(g, attack.area[0], SHARD, of.KEYS[attack.kind])
     return (yield from deal(g, hits, attack.seat, of.KEYS[attack.kind]))
@@ -77,9 +77,11 @@ def reward(g: Position, attack: Attack) -> Steps[None]:
 
     One card counts once, whatever became of its attack (ignite.attack.for-benefits-settled).
     """
-    if not attack.targets and attack.struck < 0 and not attack.area:
-        return
+    if not attack.targets and attack.struck < 0 and not attack.spread:
+        return  # it was aimed at a Crystal Shard alone
     seat, unit = attack.seat, attack.piece
+    if g.eliminated[seat] != NO_ONE:
+        return  # a mirrored spell took the last unit (ignite.dead.no-cards)
     for _ in range(g.quick_hands):
         yield from draw(g, seat, of.DRAWS[of.kind("quick-hands")], "quick-hands")
     for _ in range(g.adrenaline):

@@ -11,6 +11,7 @@ from emberbox.games.ignite.board import BAZAAR
 from emberbox.games.ignite.cards import every  # noqa: F401  (fills the tables of actions and reactions)
 from emberbox.games.ignite.deck import draw
 from emberbox.games.ignite.drawing import draw_count
+from emberbox.games.ignite.entering import meet_krakens
 from emberbox.games.ignite.market import holds_title
 from emberbox.games.ignite.minions import act_with, active_minions, forbids_minion, minions_left, summon
 from emberbox.games.ignite.position import (
@@ -46,19 +47,23 @@ def play(g: Position) -> Steps[None]:
     if g.phase == SETUP:
         yield from set_up(g)
     while g.phase != OVER:
+        moment = g.moment
         if g.phase == BEGINNING:
             yield from begin(g)
         elif g.phase == ACTION:
             yield from act(g)
-            if g.phase == ACTION and is_out(g, g.current):
-                end_turn(g)  # ignite.dead.cards-out
+            if is_out(g, g.current):
+                check_end(g)  # on the hill the end comes before the points of the turn
+                if g.phase == ACTION:
+                    end_turn(g)  # ignite.dead.cards-out
         elif g.phase == CLEANUP:
             yield from clean_up(g)
         elif g.phase == DRAW:
             yield from draw_hand(g)
         else:
             yield from act_after_death(g)
-        if g.phase != OVER:
+        # Between two turns only a death can end the game (ignite.win.immediate).
+        if g.phase != OVER and g.moment != moment:
             check_end(g)
 
 
@@ -66,7 +71,7 @@ def begin(g: Position) -> Steps[None]:
     """Step 1: everything that is due, then the action phase, or what is left to a player without units."""
     seat = g.current
     if g.stage == 0:
-        g.stage = 1
+        g.stage = 2 if is_out(g, seat) else 1
         g.begin_turn_facts()
         for piece in range(len(g.used)):
             g.used[piece] = 0
@@ -76,9 +81,11 @@ def begin(g: Position) -> Steps[None]:
     elif g.due:
         yield from next_effect(g)
     else:
-        g.stage = 0
-        if is_out(g, seat):
+        was_out, g.stage = g.stage == 2, 0
+        if was_out:
             begin_after_death(g)
+        elif is_out(g, seat):
+            end_turn(g)  # the next turn is the skipped one (ignite.dead.cards-out)
         else:
             g.phase = ACTION
             merchant_prince(g, seat)
@@ -140,7 +147,8 @@ def act_after_death(g: Position) -> Steps[None]:
         if spaces and minions_left(g, seat) > 0:
             picks = [CELLS + cell for cell in spaces]
             pick = yield Pick(seat, "spawn", picks, "ignite.dead.spawn", root=True)
-            summon(g, seat, WATER_MINION, pick - CELLS, AFTER_DEATH, "ignite.dead.spawn")
+            minion = summon(g, seat, WATER_MINION, pick - CELLS, AFTER_DEATH, "ignite.dead.spawn")
+            yield from meet_krakens(g, minion)
         g.stage = 1
     elif active_minions(g, seat):
         pick = yield MinionTurn(g)

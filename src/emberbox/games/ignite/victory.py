@@ -9,8 +9,6 @@ from emberbox.games.ignite.damage import halves_taken
 from emberbox.games.ignite.position import NO_ONE, OVER, Position
 from emberbox.games.ignite.setting import HILL, LAST_STANDING, TEAMS
 
-ROUND_LIMIT: Final = 100
-
 # Trophies are counted in halves, for the sake of the ratmen.
 FEW_PLAYERS: Final = 3
 TROPHIES_OF_FEW: Final = 2 * 4
@@ -132,5 +130,5 @@ def end_of_round(g: Position) -> None:
     if g.markers:
         g.markers -= 1
         g.tell("marker-removed", {"left": g.markers}, "ignite.hill.markers")
-    if g.round() >= ROUND_LIMIT:
+    if g.round() >= g.setting.rounds:
         end(g, "ignite.win.round-limit")

@@ -8,6 +8,7 @@ from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.beginning import DUE, EXPLODE, GRAB, METEOR
 from emberbox.games.ignite.board import BAZAAR, TERRAIN
 from emberbox.games.ignite.damage import halves_taken
+from emberbox.games.ignite.market import honor_of, price, surcharge, title_prices, tops
 from emberbox.games.ignite.position import (
     BOUGHT,
     DECOY,
@@ -51,6 +52,7 @@ def view(g: Position, seat: int) -> View:
         "current": _seat(g.current),
         "chooser": _seat(g.chooser),
         "goal": {"is": GOALS[g.setting.goal], "points": g.setting.goal_points, "teams": g.setting.teams},
+        "rounds": g.setting.rounds,
         "winners": g.winners[:],
         "banned": [RACES[race] for race in g.banned],
         "markers": g.markers,
@@ -67,6 +69,7 @@ def view(g: Position, seat: int) -> View:
         "this_turn": this_turn(g),
         "market": [pile(g, at, seat) for at in range(len(g.piles))],
         "titles": [title(g, at) for at in range(len(g.titles))],
+        "prices": prices(g),
         "trash": _keys(g, trash_of(g)),
         "players": [player(g, other, seat) for other in range(g.seats)],
     }
@@ -113,6 +116,7 @@ def player(g: Position, seat: int, observer: int) -> View:
     """One player: piles that others hold are counted, not looked through (ignite.turn.public-counts)."""
     cards = g.cards
     hand = cards.visible(hand_of(seat), observer)
+    known = sorted([kind for kind in hand if kind is not None])
     discard = cards.visible(discard_of(seat), observer)
     top = discard[-1] if discard else None
     return {
@@ -126,7 +130,8 @@ def player(g: Position, seat: int, observer: int) -> View:
         "deck": len(cards.zones[deck_of(seat)]),
         "hand": len(hand),
         # Sorted: the order in a hand would tell when a card was drawn.
-        "known_hand": [of.KEYS[kind] for kind in sorted([kind for kind in hand if kind is not None])],
+        "known_hand": [of.KEYS[kind] for kind in known],
+        "known_honor": [honor_of(g, seat, kind) if seat == g.current else of.HONOR[kind] for kind in known],
         "play_area": _keys(g, play_area_of(seat)),
         "discard": len(discard),
         "discard_top": None if top is None else of.KEYS[top],
@@ -154,6 +159,17 @@ def pile(g: Position, at: int, observer: int) -> View:
         "cost": None if kind is None else of.COST[kind],
         "count": len(left),
     }
+
+
+def prices(g: Position) -> dict[str, list[int]]:
+    """What the active player would pay for the cards on top, and for the titles that are to be had."""
+    seat = g.current
+    if seat == NO_ONE:
+        return {}
+    found = {of.KEYS[kind]: [price(g, seat, kind)] for kind in tops(g)}
+    for kind in g.titles:
+        found[of.KEYS[kind]] = [cost + surcharge(g, seat, kind) for cost in title_prices(g, seat, kind)]
+    return found
 
 
 def title(g: Position, at: int) -> View:

@@ -11,6 +11,7 @@ from emberbox.games.ignite.aiming import (
     choose_item,
     choose_target,
     choose_unit,
+    forbids_aiming,
     items_in_reach,
 )
 from emberbox.games.ignite.attack import EVADED, Aim, Attack
@@ -18,7 +19,7 @@ from emberbox.games.ignite.cards.weapons import forbids_nothing
 from emberbox.games.ignite.items import push_item
 from emberbox.games.ignite.position import Position
 from emberbox.games.ignite.push import push_back
-from emberbox.games.ignite.refusals import NEEDS_A_BOW, NO_ABLE_UNIT, NOT_A_TARGET
+from emberbox.games.ignite.refusals import NEEDS_A_BOW, NO_ABLE_UNIT
 from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CARDS, CELLS, ITEM, PIECE
 from emberbox.games.ignite.striking import declare, reward, strike
@@ -56,7 +57,9 @@ def forbids_arrow(g: Position, seat: int, kind: int) -> Refusal | None:
         return NEEDS_A_BOW
     if not g.able_units(seat):
         return NO_ABLE_UNIT
-    return None if usable_bows(g, seat, kind) else NOT_A_TARGET
+    if usable_bows(g, seat, kind):
+        return None
+    return forbids_aiming(g, seat, kind, g.bows[0], pushes=kind == WIND_ARROW)
 
 
 def choose_bow(g: Position, seat: int, bows: list[int], because: str) -> Steps[int]:
@@ -102,9 +105,7 @@ def gusts(g: Position, seat: int, bow: int) -> list[Aim]:
 def forbids_wind_arrow(g: Position, seat: int, kind: int) -> Refusal | None:
     """A Wind Arrow may be shot at a target or at a small item."""
     refusal = forbids_arrow(g, seat, kind)
-    if refusal is NOT_A_TARGET and any(gusts(g, seat, bow) for bow in set(g.bows)):
-        return None
-    return refusal
+    return None if any(gusts(g, seat, bow) for bow in set(g.bows)) else refusal
 
 
 @action("wind-arrow", forbids_wind_arrow)

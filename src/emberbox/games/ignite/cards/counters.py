@@ -18,7 +18,8 @@ def forbids_counter(g: Position, attack: Attack, seat: int, unit: int) -> Refusa
         return CANNOT_REACT
     if attack.is_pure_spell():
         return None
-    if not attack.has_magic() or attack.tamed:
+    # The blessing of a weapon is on who wields it: there is nothing to cancel.
+    if not attack.has_magic() or attack.tamed or attack.is_weapon():
         return NOT_A_SPELL
     return None if unit in attack.targets else NOT_YOUR_UNIT
 

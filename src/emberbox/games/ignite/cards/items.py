@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, final
 
 from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.aiming import choose_unit
@@ -21,11 +22,20 @@ from emberbox.games.ignite.position import (
     deck_of,
     discard_of,
 )
-from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_TOKEN_LEFT, NOT_THROWN_THERE, NOTHING_TO_DO
+from emberbox.games.ignite.refusals import (
+    NO_ABLE_UNIT,
+    NO_TOKEN_LEFT,
+    NOT_BESIDE,
+    NOT_THROWN_THERE,
+    NOTHING_TO_DO,
+    OUT_OF_RANGE,
+    OUT_OF_SIGHT,
+    TOO_EARLY_TO_PLACE,
+)
 from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS
-from emberbox.kernel.decision import Pick, Steps
-from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.decision import Decision, Steps
+from emberbox.kernel.refusal import NOT_ASKED, Refusal
 
 BOMBS: Final = 15
 SHARDS: Final = 10
@@ -83,19 +93,43 @@ def medicine(g: Position, seat: int, card: int) -> Steps[None]:
 # -- bombs and shards --------------------------------------------------------------------------------
 
 
-def landing_spaces(g: Position, seat: int, unit: int) -> list[int]:
-    """The spaces onto which a unit may throw a bomb; in the first rounds away from other players' pieces."""
+def forbids_landing(g: Position, seat: int, unit: int, cell: int) -> Refusal | None:
+    """Why a unit cannot throw a bomb onto a space; in the first rounds not onto other players' pieces."""
     low, high = reach_of(g, unit, POTION)
     origin = g.cell[unit]
-    found: list[int] = []
-    for cell in g.board.grid.within(origin, high):
-        if g.board.grid.distance(origin, cell) < low or g.ground[cell] in (LAVA, ICE):
-            continue
-        if g.is_early() and g.standing[cell] != EMPTY and g.owner[g.standing[cell]] != seat:
-            continue
-        if g.in_sight(origin, cell):
-            found.append(cell)
-    return found
+    if not low <= g.board.grid.distance(origin, cell) <= high:
+        return OUT_OF_RANGE
+    if g.ground[cell] in (LAVA, ICE):
+        return NOT_THROWN_THERE
+    if g.is_early() and g.standing[cell] != EMPTY and g.owner[g.standing[cell]] != seat:
+        return TOO_EARLY_TO_PLACE
+    return None if g.in_sight(origin, cell) else OUT_OF_SIGHT
+
+
+def landing_spaces(g: Position, seat: int, unit: int) -> list[int]:
+    """The spaces onto which a unit may throw a bomb."""
+    near = g.board.grid.within(g.cell[unit], reach_of(g, unit, POTION)[1])
+    return [cell for cell in near if forbids_landing(g, seat, unit, cell) is None]
+
+
+@final
+class Throw(Decision):
+    """Onto which space does a unit throw a bomb?"""
+
+    __slots__ = ("g", "unit")
+
+    def __init__(self, g: Position, seat: int, unit: int) -> None:
+        super().__init__(seat, "throw", "magic-potion-bomb")
+        self.g: Final = g
+        self.unit: Final = unit
+
+    def candidates(self) -> Sequence[int]:
+        return [CELLS + cell for cell in sorted(landing_spaces(self.g, self.seat, self.unit))]
+
+    def forbids(self, pick: int) -> Refusal | None:
+        if not 0 <= pick - CELLS < self.g.board.grid.size:
+            return NOT_ASKED
+        return forbids_landing(self.g, self.seat, self.unit, pick - CELLS)
 
 
 def throwers(g: Position, seat: int) -> list[int]:
@@ -116,15 +150,40 @@ def forbids_bomb(g: Position, seat: int, kind: int) -> Refusal | None:
 def magic_potion_bomb(g: Position, seat: int, card: int) -> Steps[None]:
     """Throw a bomb that goes off at the beginning of your next turn."""
     unit = yield from choose_unit(g, seat, throwers(g, seat), "magic-potion-bomb")
-    cells = [CELLS + cell for cell in landing_spaces(g, seat, unit)]
-    cell = yield Pick(seat, "throw", cells, "magic-potion-bomb")
+    cell = yield Throw(g, seat, unit)
     put_item(g, BOMB, cell - CELLS, seat)
+
+
+def forbids_shard_at(g: Position, seat: int, cell: int) -> Refusal | None:
+    """Why a player cannot lay a shard on a space."""
+    if not any(g.board.grid.distance(g.cell[unit], cell) == 1 for unit in g.units(seat)):
+        return NOT_BESIDE
+    return NOT_THROWN_THERE if g.ground[cell] in (LAVA, ICE) else None
 
 
 def shard_spaces(g: Position, seat: int) -> list[int]:
     """The spaces beside a player's units that can take a shard."""
     near = {cell for unit in g.units(seat) for cell in g.board.grid.neighbours[g.cell[unit]]}
-    return sorted([cell for cell in near if g.ground[cell] not in (LAVA, ICE)])
+    return sorted([cell for cell in near if forbids_shard_at(g, seat, cell) is None])
+
+
+@final
+class LayShard(Decision):
+    """On which space does a player lay a shard?"""
+
+    __slots__ = ("g",)
+
+    def __init__(self, g: Position, seat: int) -> None:
+        super().__init__(seat, "lay-shard", "crystal-shard")
+        self.g: Final = g
+
+    def candidates(self) -> Sequence[int]:
+        return [CELLS + cell for cell in shard_spaces(self.g, self.seat)]
+
+    def forbids(self, pick: int) -> Refusal | None:
+        if not 0 <= pick - CELLS < self.g.board.grid.size:
+            return NOT_ASKED
+        return forbids_shard_at(self.g, self.seat, pick - CELLS)
 
 
 def forbids_shard(g: Position, seat: int, kind: int) -> Refusal | None:
@@ -137,6 +196,5 @@ def forbids_shard(g: Position, seat: int, kind: int) -> Refusal | None:
 @action("crystal-shard", forbids_shard)
 def crystal_shard(g: Position, seat: int, card: int) -> Steps[None]:
     """Lay a shard beside one of your units; whoever stands by it draws more."""
-    cells = [CELLS + cell for cell in shard_spaces(g, seat)]
-    cell = yield Pick(seat, "lay-shard", cells, "crystal-shard")
+    cell = yield LayShard(g, seat)
     put_item(g, SHARD, cell - CELLS, seat)

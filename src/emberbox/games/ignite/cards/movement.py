@@ -10,8 +10,10 @@ from emberbox.games.ignite.attack import BITE, Attack
 from emberbox.games.ignite.damage import deal
 from emberbox.games.ignite.movement import (
     ON_FOOT,
+    Land,
     can_walk,
     fly_ends,
+    forbids_entry,
     forbids_move,
     land,
     points_of,
@@ -20,7 +22,7 @@ from emberbox.games.ignite.movement import (
 from emberbox.games.ignite.position import DECOY, EMPTY, Position
 from emberbox.games.ignite.races import CENTAURS
 from emberbox.games.ignite.reactions import open_window
-from emberbox.games.ignite.refusals import IN_THE_WAY, NO_ABLE_UNIT, NO_MOUNTS, NOTHING_TO_DO
+from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_MOUNTS, NO_WAY_OUT, NOTHING_TO_DO
 from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS
 from emberbox.kernel.decision import Pick, Steps
@@ -48,11 +50,14 @@ def forbids_movers(g: Position, seat: int, kind: int) -> Refusal | None:
         return None
     if of.TYPES[kind] & of.MOUNT and all(g.race[unit] == CENTAURS for unit in g.units(seat)):
         return NO_MOUNTS
+    mount = kind if of.TYPES[kind] & of.MOUNT else ON_FOOT
     for unit in g.units(seat):
         refusal = forbids_move(g, unit)
+        for cell in g.board.grid.neighbours[g.cell[unit]]:
+            refusal = refusal or forbids_entry(g, unit, cell, mount)
         if refusal is not None:
             return refusal
-    return IN_THE_WAY
+    return NO_WAY_OUT
 
 
 def move_on_foot(g: Position, seat: int, card: int) -> Steps[None]:
@@ -107,6 +112,8 @@ def tiger_mount(g: Position, seat: int, card: int) -> Steps[None]:
     attack = Attack(seat, unit, g.cell[unit], TIGER, card, BITE)
     attack.damage = of.DAMAGE[TIGER]
     attack.aim_at(g.standing[pick - CELLS])
+    facts = {"seat": seat, "piece": unit, "card": TIGER, "cell": pick - CELLS}
+    g.tell("attacked", {**facts, "targets": attack.targets[:]}, "tiger-mount")
     yield from open_window(g, attack)
     yield from deal(g, [(piece, attack.damage) for piece in attack.struck_targets()], seat, "tiger-mount")
 
@@ -141,7 +148,11 @@ def forbids_fliers(g: Position, seat: int, kind: int) -> Refusal | None:
         return None
     if all(g.race[unit] == CENTAURS for unit in g.units(seat)):
         return NO_MOUNTS
-    return NO_ABLE_UNIT
+    for unit in g.units(seat):
+        refusal = forbids_move(g, unit)
+        if refusal is not None and g.race[unit] != CENTAURS:
+            return refusal
+    return NOTHING_TO_DO
 
 
 @action("great-eagle", forbids_fliers)
@@ -149,8 +160,7 @@ def great_eagle(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit flies up to eight spaces over everything."""
     kind = g.cards.kind[card]
     unit = yield from choose_unit(g, seat, fliers(g, seat, kind), "great-eagle")
-    ends = [CELLS + cell for cell in fly_ends(g, unit, of.MOVEMENT[kind])]
-    cell = yield Pick(seat, "land", ends, "great-eagle")
+    cell = yield Land(g, unit, fly_ends(g, unit, of.MOVEMENT[kind]), "great-eagle")
     yield from land(g, unit, cell - CELLS, "great-eagle")
 
 
@@ -171,6 +181,5 @@ def teleport(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit is put on any unoccupied space within six steps."""
     kind = g.cards.kind[card]
     unit = yield from choose_unit(g, seat, jumpers(g, seat, kind), "teleport")
-    ends = [CELLS + cell for cell in fly_ends(g, unit, of.MOVEMENT[kind])]
-    cell = yield Pick(seat, "land", ends, "teleport")
+    cell = yield Land(g, unit, fly_ends(g, unit, of.MOVEMENT[kind]), "teleport")
     yield from land(g, unit, cell - CELLS, "teleport")

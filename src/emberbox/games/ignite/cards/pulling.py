@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, final
 
 from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import choose_item, choose_unit, items_in_reach
+from emberbox.games.ignite.aiming import FAR_OFF, choose_item, choose_unit, items_in_reach, miss_of
 from emberbox.games.ignite.attack import Aim, Attack, forbids_piece
 from emberbox.games.ignite.board import LAVA
 from emberbox.games.ignite.entering import arrive, is_deadly, shift
 from emberbox.games.ignite.items import move_item
-from emberbox.games.ignite.position import EMPTY, KRAKEN, UNIT, Item, Position
-from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NOT_A_TARGET
+from emberbox.games.ignite.position import DECOY, EMPTY, KRAKEN, UNIT, Item, Position
+from emberbox.games.ignite.refusals import (
+    KILLS_YOUR_OWN,
+    NO_ABLE_UNIT,
+    NOT_A_TARGET,
+    NOTHING_TO_DO,
+    OUT_OF_RANGE,
+    OUT_OF_SIGHT,
+)
 from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SIDES
 from emberbox.games.ignite.striking import declare
-from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.grid import OFF, onward
 from emberbox.kernel.refusal import Refusal
 
@@ -61,15 +69,21 @@ def forbids_pull(g: Position, aim: Aim, piece: int) -> Refusal | None:
     own = g.owner[piece] == aim.seat
     if own:
         distance = g.board.grid.distance(g.cell[aim.piece], g.cell[piece])
-        if piece == aim.piece or g.sort[piece] != UNIT or not aim.low <= distance <= aim.high:
+        if piece == aim.piece or g.sort[piece] != UNIT:
             return NOT_A_TARGET
+        if not aim.low <= distance <= aim.high:
+            return OUT_OF_RANGE
         if not g.in_sight(g.cell[aim.piece], g.cell[piece]):
-            return NOT_A_TARGET
+            return OUT_OF_SIGHT
     else:
         refusal = forbids_piece(g, aim, piece)
         if refusal is not None:
             return refusal
-    return None if can_pull(g, piece, aim.seat, g.cell[aim.piece]) else NOT_A_TARGET
+    if can_pull(g, piece, aim.seat, g.cell[aim.piece]):
+        return None
+    first = list(way_to(g, g.cell[piece], g.cell[aim.piece])[0])
+    # An open way that is not taken would have led an own unit to its death.
+    return KILLS_YOUR_OWN if open_steps(g, g.cell[piece], first, item=False) else NOTHING_TO_DO
 
 
 def pullable(g: Position, aim: Aim) -> list[int]:
@@ -77,17 +91,64 @@ def pullable(g: Position, aim: Aim) -> list[int]:
     return [g.cell[piece] for piece in g.on_board() if forbids_pull(g, aim, piece) is None]
 
 
+def pullable_items(g: Position, aim: Aim) -> list[int]:
+    """The spaces of the small items that can be pulled."""
+    found: list[int] = []
+    for cell in items_in_reach(g, aim):
+        if open_steps(g, cell, list(way_to(g, cell, g.cell[aim.piece])[0]), item=True):
+            found.append(cell)
+    return found
+
+
+@final
+class Pulling(Decision):
+    """Which piece does the vine pull?"""
+
+    __slots__ = ("aim", "g")
+
+    def __init__(self, g: Position, aim: Aim) -> None:
+        super().__init__(aim.seat, "target", "vine-pull")
+        self.g: Final = g
+        self.aim: Final = aim
+
+    def candidates(self) -> Sequence[int]:
+        return [CELLS + cell for cell in sorted(pullable(self.g, self.aim))]
+
+    def forbids(self, pick: int) -> Refusal | None:
+        cell = pick - CELLS
+        if not 0 <= cell < self.g.board.grid.size or self.g.standing[cell] == EMPTY:
+            return NOT_A_TARGET
+        return forbids_pull(self.g, self.aim, self.g.standing[cell])
+
+
+def vine(g: Position, seat: int, unit: int) -> Aim:
+    """How a unit would cast the spell."""
+    return Aim(g, seat, unit, VINE_PULL, no_krakens=True, pulls=True)
+
+
 def vines(g: Position, seat: int) -> list[Aim]:
     """How the able units of a player could cast the spell."""
-    found = [Aim(g, seat, unit, VINE_PULL) for unit in g.able_units(seat)]
-    return [aim for aim in found if pullable(g, aim) or items_in_reach(g, aim)]
+    found = [vine(g, seat, unit) for unit in g.able_units(seat)]
+    return [aim for aim in found if pullable(g, aim) or pullable_items(g, aim)]
 
 
 def forbids_vine_pull(g: Position, seat: int, kind: int) -> Refusal | None:
-    """A Vine Pull needs a piece or an item that it can move."""
+    """A Vine Pull needs a piece or an item that it can move; if not, the reason of the nearest miss."""
     if not g.able_units(seat):
         return NO_ABLE_UNIT
-    return None if vines(g, seat) else NOT_A_TARGET
+    if vines(g, seat):
+        return None
+    refusal: Refusal | None = NOT_A_TARGET
+    nearest = FAR_OFF
+    for unit in g.able_units(seat):
+        aim = vine(g, seat, unit)
+        for piece in g.on_board():
+            if g.are_allies(g.owner[piece], seat) or g.sort[piece] == DECOY:
+                continue
+            miss = miss_of(g, aim, piece)
+            if miss < nearest:
+                nearest, refusal = miss, forbids_pull(g, aim, piece)
+    return refusal
 
 
 @action("vine-pull", forbids_vine_pull)
@@ -96,7 +157,7 @@ def vine_pull(g: Position, seat: int, card: int) -> Steps[None]:
     options = vines(g, seat)
     unit = yield from choose_unit(g, seat, [aim.piece for aim in options], "vine-pull")
     aim = next(aim for aim in options if aim.piece == unit)
-    pieces, items = pullable(g, aim), items_in_reach(g, aim)
+    pieces, items = pullable(g, aim), pullable_items(g, aim)
     pick = PIECE if pieces else ITEM
     if pieces and items:
         pick = yield Pick(seat, "item-or-piece", [ITEM, PIECE], "vine-pull")
@@ -105,7 +166,7 @@ def vine_pull(g: Position, seat: int, card: int) -> Steps[None]:
         item = yield from choose_item(g, seat, cell, "vine-pull")
         yield from pull_item(g, item, g.cell[unit], seat)
         return
-    cell = (yield Pick(seat, "target", [CELLS + cell for cell in pieces], "vine-pull")) - CELLS
+    cell = (yield Pulling(g, aim)) - CELLS
     attack = Attack(seat, unit, g.cell[unit], VINE_PULL, card)
     attack.struck = cell
     attack.aim_at(g.standing[cell])

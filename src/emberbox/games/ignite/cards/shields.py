@@ -14,7 +14,9 @@ from emberbox.games.ignite.reactions import open_window
 from emberbox.games.ignite.refusals import (
     CANNOT_BE_BLOCKED,
     CANNOT_REACT,
+    MINIONS_STAND,
     NO_ABLE_UNIT,
+    NO_SHIELD_AGAINST_A_BASH,
     NO_SHIELD_HELPS,
     NOT_A_TARGET,
     NOT_MELEE,
@@ -53,7 +55,7 @@ def forbids_shield(g: Position, attack: Attack, seat: int, unit: int) -> Refusal
         return CANNOT_BE_BLOCKED
     if attack.act in (RIDE, SPECIAL, BITE) or attack.is_weapon() or attack.is_projectile():
         return None
-    return NO_SHIELD_HELPS
+    return NO_SHIELD_AGAINST_A_BASH if attack.act == BASH else NO_SHIELD_HELPS
 
 
 def block(attack: Attack, unit: int, shield: bool) -> None:
@@ -143,6 +145,11 @@ def forbids_bash(g: Position, seat: int, kind: int) -> Refusal | None:
         return TOO_EARLY
     if bashers(g, seat):
         return None
+    for unit in g.able_units(seat):
+        for cell in g.board.grid.neighbours[g.cell[unit]]:
+            other = g.standing[cell]
+            if other != EMPTY and g.is_minion(other) and not g.are_allies(g.owner[other], seat):
+                return MINIONS_STAND
     return NOT_A_TARGET if g.able_units(seat) else NO_ABLE_UNIT
 
 

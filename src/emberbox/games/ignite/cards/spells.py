@@ -14,6 +14,7 @@ from emberbox.games.ignite.refusals import (
     NO_ABLE_UNIT,
     NOTHING_TO_DO,
     TOO_EARLY,
+    UNITS_ONLY,
 )
 from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS
@@ -72,6 +73,8 @@ def forbids_curse(g: Position, seat: int, kind: int) -> Refusal | None:
     refusal = forbids_aiming(g, seat, kind)
     if refusal is not None:
         return refusal
+    if not aims(g, seat, CURSE, units_only=True):
+        return UNITS_ONLY
     return None if curses(g, seat) else NOTHING_TO_DO
 
 

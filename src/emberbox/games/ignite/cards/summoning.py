@@ -7,7 +7,7 @@ from typing import Final
 from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.aiming import choose_unit
 from emberbox.games.ignite.board import LAVA
-from emberbox.games.ignite.entering import can_grab, grab
+from emberbox.games.ignite.entering import can_grab, grab, meet_krakens
 from emberbox.games.ignite.minions import BASES, KRAKENS, minions_left, summon
 from emberbox.games.ignite.position import (
     KRAKEN,
@@ -69,9 +69,16 @@ def forbids_casting(g: Position, seat: int, beside: bool) -> Refusal | None:
     return NOT_UNOCCUPIED if any(g.waters_near(unit) for unit in g.able_units(seat)) else NOT_NEAR_WATER
 
 
+def forbids_minions(g: Position, seat: int) -> Refusal | None:
+    """A player's bases and everybody's standees run short."""
+    if g.bases_in_use(seat) >= BASES:
+        return NO_BASE_LEFT
+    return None if minions_left(g, seat) > 0 else NO_TOKEN_LEFT
+
+
 def forbids_water_minion(g: Position, seat: int, kind: int) -> Refusal | None:
     """A water minion needs a base and a standee as well."""
-    return forbids_casting(g, seat, beside=True) if minions_left(g, seat) > 0 else NO_BASE_LEFT
+    return forbids_minions(g, seat) or forbids_casting(g, seat, beside=True)
 
 
 @action("water-minion", forbids_water_minion)
@@ -80,12 +87,13 @@ def water_minion(g: Position, seat: int, card: int) -> Steps[None]:
     unit = yield from choose_unit(g, seat, casters(g, seat, beside=True), "water-minion")
     cells = [CELLS + cell for cell in places(g, unit, beside=True)]
     cell = yield Pick(seat, "summon", cells, "water-minion")
-    summon(g, seat, WATER_MINION, cell - CELLS, SUMMONED, "water-minion")
+    minion = summon(g, seat, WATER_MINION, cell - CELLS, SUMMONED, "water-minion")
+    yield from meet_krakens(g, minion)
 
 
 def forbids_hydro(g: Position, seat: int, kind: int) -> Refusal | None:
     """Raised minions need water; a base and a standee each."""
-    return forbids_casting(g, seat, beside=False) if minions_left(g, seat) > 0 else NO_BASE_LEFT
+    return forbids_minions(g, seat) or forbids_casting(g, seat, beside=False)
 
 
 @action("hydro-necromancer", forbids_hydro)
@@ -99,8 +107,10 @@ def hydro_necromancer(g: Position, seat: int, card: int) -> Steps[None]:
         pick = yield Pick(seat, "summon", [NONE, *picks] if raised else picks, "hydro-necromancer")
         if pick == NONE:
             break
-        summon(g, seat, WATER_MINION, pick - CELLS, RAISED, "hydro-necromancer")
-        cells.remove(pick - CELLS)
+        minion = summon(g, seat, WATER_MINION, pick - CELLS, RAISED, "hydro-necromancer")
+        yield from meet_krakens(g, minion)
+        body = g.body(pick - CELLS)
+        cells = [cell for cell in cells if cell in body and g.is_unoccupied(cell)]
         raised += 1
 
 
@@ -121,6 +131,7 @@ def kraken(g: Position, seat: int, card: int) -> Steps[None]:
     cell = yield Pick(seat, "summon", cells, "kraken")
     beast = summon(g, seat, KRAKEN, cell - CELLS, SUMMONED, "kraken")
     yield from grab(g, beast, [piece for piece in g.on_board() if can_grab(g, beast, piece)])
+    yield from meet_krakens(g, beast)
 
 
 # -- the portal --------------------------------------------------------------------------------------

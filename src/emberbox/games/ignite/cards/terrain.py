@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, final
 
 from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.aiming import choose_unit
@@ -11,14 +12,28 @@ from emberbox.games.ignite.board import BAZAAR, LAVA, VILLAGE
 from emberbox.games.ignite.damage import Hit, deal
 from emberbox.games.ignite.entering import is_immune
 from emberbox.games.ignite.items import push_item
-from emberbox.games.ignite.position import EMPTY, ICE, KRAKEN, SCORCHED, UNIT, Position
-from emberbox.games.ignite.push import is_own, push_back, push_spares, row_behind, ways_back
-from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_TOKEN_LEFT, NOT_A_TARGET
+from emberbox.games.ignite.position import DECOY, EMPTY, ICE, KRAKEN, SCORCHED, UNIT, Position
+from emberbox.games.ignite.push import push_back, push_spares, row_behind, ways_back
+from emberbox.games.ignite.refusals import (
+    A_TEAMMATE,
+    AS_THE_CARD_SAYS,
+    IMMOVABLE,
+    KILLS_YOUR_OWN,
+    LAVA_TAKES_NO_TOKEN,
+    NO_ABLE_UNIT,
+    NO_TOKEN_LEFT,
+    NOT_A_TARGET,
+    NOTHING_TO_DO,
+    ONE_UNBROKEN_ROW,
+    OUT_OF_RANGE,
+    OUT_OF_SIGHT,
+    TOO_EARLY_FOR_THIS,
+)
 from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.spread import forbids_harm
+from emberbox.games.ignite.spread import forbids_harm, touches_others
 from emberbox.games.ignite.striking import declare, reward
-from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
 
@@ -32,16 +47,70 @@ def tokens_left(g: Position, ground: int) -> int:
     return TOKENS - g.ground.count(ground)
 
 
-def in_reach(g: Position, unit: int, kind: int) -> list[int]:
-    """The spaces in range and sight of a casting unit."""
+def forbids_reach(g: Position, unit: int, kind: int, cell: int) -> Refusal | None:
+    """Why a space is out of range or sight of a casting unit."""
     low, high = reach_of(g, unit, kind)
     origin = g.cell[unit]
-    grid = g.board.grid
-    return [
-        cell
-        for cell in grid.within(origin, high)
-        if grid.distance(origin, cell) >= low and g.in_sight(origin, cell)
-    ]
+    if not low <= g.board.grid.distance(origin, cell) <= high:
+        return OUT_OF_RANGE
+    return None if g.in_sight(origin, cell) else OUT_OF_SIGHT
+
+
+@final
+class Placing(Decision):
+    """On which space does the next token of a terrain card lie? After the first, NONE is enough of them."""
+
+    __slots__ = ("chosen", "g", "kind", "unit")
+
+    def __init__(self, g: Position, seat: int, unit: int, kind: int, chosen: list[int]) -> None:
+        super().__init__(seat, "scorch" if kind == SCORCHED_EARTH else "wall", of.KEYS[kind])
+        self.g: Final = g
+        self.unit: Final = unit
+        self.kind: Final = kind
+        self.chosen: Final = chosen
+
+    def candidates(self) -> Sequence[int]:
+        spaces = places(self.g, self.seat, self.unit, self.kind, self.chosen)
+        return [*([NONE] if self.chosen else []), *[CELLS + cell for cell in sorted(spaces)]]
+
+    def forbids(self, pick: int) -> Refusal | None:
+        if pick == NONE:
+            return None if self.chosen else NOTHING_TO_DO
+        cell = pick - CELLS
+        if not 0 <= cell < self.g.board.grid.size:
+            return NOT_A_TARGET
+        return forbids_place(self.g, self.seat, self.unit, self.kind, self.chosen, cell)
+
+
+def forbids_place(
+    g: Position, seat: int, unit: int, kind: int, chosen: list[int], cell: int
+) -> Refusal | None:
+    """Why the next token of a terrain card cannot lie on a space."""
+    refusal = forbids_reach(g, unit, kind, cell)
+    if refusal is not None:
+        return refusal
+    if kind == SCORCHED_EARTH:
+        return forbids_burning(g, seat, cell, chosen)
+    return forbids_wall(g, seat, unit, cell, chosen)
+
+
+def places(g: Position, seat: int, unit: int, kind: int, chosen: list[int]) -> list[int]:
+    """The spaces on which the next token of a terrain card may lie."""
+    near = g.board.grid.within(g.cell[unit], reach_of(g, unit, kind)[1])
+    return [cell for cell in near if forbids_place(g, seat, unit, kind, chosen, cell) is None]
+
+
+def choose_places(g: Position, seat: int, unit: int, kind: int, ground: int) -> Steps[list[int]]:
+    """Ask for the spaces of a terrain card's tokens, as many as it has and the box holds."""
+    chosen: list[int] = []
+    while len(chosen) < min(of.TOKENS[kind], tokens_left(g, ground)):
+        if not places(g, seat, unit, kind, chosen):
+            break
+        pick = yield Placing(g, seat, unit, kind, chosen[:])
+        if pick == NONE:
+            break
+        chosen.append(pick - CELLS)
+    return chosen
 
 
 def lay(g: Position, cell: int, ground: int, seat: int, because: str) -> None:
@@ -65,33 +134,29 @@ def burns(g: Position, cells: list[int]) -> list[Hit]:
     return [(piece, of.DAMAGE[SCORCHED_EARTH]) for piece in pieces if not is_immune(g, piece)]
 
 
-def may_burn(g: Position, seat: int, cell: int, chosen: list[int]) -> bool:
-    """Whether a space can take a token: none of an own unit's, unless an enemy's was chosen before."""
-    if g.ground[cell] in (LAVA, VILLAGE, BAZAAR, ICE, SCORCHED) or cell in chosen:
-        return False
-    piece = g.standing[cell]
-    if piece == EMPTY or is_immune(g, piece):
-        return not (g.is_early() and piece != EMPTY and g.owner[piece] != seat)
-    if g.is_early():
-        return False
+def forbids_burning(g: Position, seat: int, cell: int, chosen: list[int]) -> Refusal | None:
+    """Why a space takes no token: its ground, or an own unit there, unless an enemy was chosen before."""
+    ground, piece = g.ground[cell], g.standing[cell]
+    if ground == LAVA:
+        return LAVA_TAKES_NO_TOKEN
+    if ground in (VILLAGE, BAZAAR, ICE, SCORCHED) or cell in chosen:
+        return AS_THE_CARD_SAYS
+    if chosen and not any(cell in g.board.grid.neighbours[other] for other in chosen):
+        return AS_THE_CARD_SAYS
+    if piece == EMPTY:
+        return None
+    if g.is_early() and not (is_immune(g, piece) and g.owner[piece] == seat):
+        return TOO_EARLY_FOR_THIS
+    if is_immune(g, piece) or g.sort[piece] == DECOY:
+        return None
     if g.sort[piece] != UNIT and g.are_allies(g.owner[piece], seat):
-        return True
-    return forbids_harm(g, seat, burns(g, [*chosen, cell])) is None
-
-
-def burnable(g: Position, seat: int, unit: int, chosen: list[int]) -> list[int]:
-    """The spaces on which the next token may lie: connected to those before it."""
-    near = {there for cell in chosen for there in g.board.grid.neighbours[cell]}
-    return [
-        cell
-        for cell in in_reach(g, unit, SCORCHED_EARTH)
-        if (not chosen or cell in near) and may_burn(g, seat, cell, chosen)
-    ]
+        return None
+    return forbids_harm(g, seat, burns(g, [*chosen, cell]))
 
 
 def scorchers(g: Position, seat: int) -> list[int]:
     """The units that have a space to scorch."""
-    return [unit for unit in g.able_units(seat) if burnable(g, seat, unit, [])]
+    return [unit for unit in g.able_units(seat) if places(g, seat, unit, SCORCHED_EARTH, [])]
 
 
 def forbids_scorching(g: Position, seat: int, kind: int) -> Refusal | None:
@@ -107,64 +172,62 @@ def forbids_scorching(g: Position, seat: int, kind: int) -> Refusal | None:
 def scorched_earth(g: Position, seat: int, card: int) -> Steps[None]:
     """Burn up to three connected spaces for the rest of the game; who stands there is hurt."""
     unit = yield from choose_unit(g, seat, scorchers(g, seat), "scorched-earth")
-    chosen: list[int] = []
-    while len(chosen) < min(of.TOKENS[SCORCHED_EARTH], tokens_left(g, SCORCHED)):
-        picks = [CELLS + cell for cell in burnable(g, seat, unit, chosen)]
-        if not picks:
-            break
-        pick = yield Pick(seat, "scorch", [NONE, *picks] if chosen else picks, "scorched-earth")
-        if pick == NONE:
-            break
-        chosen.append(pick - CELLS)
+    chosen = yield from choose_places(g, seat, unit, SCORCHED_EARTH, SCORCHED)
     declared = Attack(seat, unit, g.cell[unit], SCORCHED_EARTH, card)
     declared.area = tuple(chosen)
     declared.mirrorable = False
     for piece, _ in burns(g, chosen):
         declared.aim_at(piece)
+    hurt = [piece for piece in declared.targets if g.sort[piece] != DECOY]
     attack = yield from declare(g, declared)
     if not attack.negated:
         for cell in chosen:
             lay(g, cell, SCORCHED, seat, "scorched-earth")
         hits = [(piece, of.DAMAGE[SCORCHED_EARTH]) for piece in attack.struck_targets()]
         yield from deal(g, hits, seat, "scorched-earth")
-    if declared.targets:
+    if hurt:
         yield from reward(g, declared)
 
 
 # -- ice wall ----------------------------------------------------------------------------------------
 
 
-def may_wall(g: Position, seat: int, unit: int, cell: int) -> bool:
-    """Whether a space can take a wall, with what stands there pushed away, but no own unit killed."""
-    if g.ground[cell] in (LAVA, ICE):
-        return False
+def forbids_wall(g: Position, seat: int, unit: int, cell: int, chosen: list[int]) -> Refusal | None:
+    """Why a space takes no wall: its ground, the row, or what is pushed out of it."""
+    if g.ground[cell] == LAVA:
+        return LAVA_TAKES_NO_TOKEN
+    if g.ground[cell] == ICE:
+        return AS_THE_CARD_SAYS
+    if chosen and not goes_on(g, chosen, cell):
+        return ONE_UNBROKEN_ROW
     piece = g.standing[cell]
     if piece == EMPTY:
-        return True
-    if g.sort[piece] == KRAKEN or g.is_early():
-        return False
+        return None
+    if g.sort[piece] == KRAKEN:
+        return IMMOVABLE
+    if g.is_early() and touches_others(g, seat, [piece, *moved_on(g, piece, g.cell[unit])]):
+        return TOO_EARLY_FOR_THIS
     if g.owner[piece] != seat and g.are_allies(g.owner[piece], seat):
+        return A_TEAMMATE
+    return None if push_spares(g, piece, g.cell[unit], seat, wall=True) else KILLS_YOUR_OWN
+
+
+def goes_on(g: Position, chosen: list[int], cell: int) -> bool:
+    """Whether a space goes on an unbroken piece of a row or column (ignite.impassable.unbroken)."""
+    if cell in chosen:
         return False
-    return push_spares(g, piece, g.cell[unit], seat, wall=True)
-
-
-def wallable(g: Position, seat: int, unit: int, chosen: list[int]) -> list[int]:
-    """The spaces that go on an unbroken piece of a row or column (ignite.impassable.unbroken)."""
-    cells = in_reach(g, unit, ICE_WALL)
-    if chosen:
-        grid = g.board.grid
-        ways = [grid.direction(chosen[0], chosen[1])] if len(chosen) > 1 else [0, 1]
-        ends: set[int] = set()
-        for way in ways:
-            for end in chosen:
-                ends.update((grid.steps[way][end], grid.steps[way ^ 2][end]))
-        cells = [cell for cell in cells if cell in ends and cell not in chosen]
-    return [cell for cell in cells if may_wall(g, seat, unit, cell)]
+    grid = g.board.grid
+    ways = [grid.direction(chosen[0], chosen[1])] if len(chosen) > 1 else [0, 1]
+    for way in ways:
+        for end in chosen:
+            if cell in (grid.steps[way][end], grid.steps[way ^ 2][end]):
+                return True
+    return False
 
 
 def wallers(g: Position, seat: int) -> list[int]:
     """The units that have a space to wall up."""
-    return [unit for unit in g.able_units(seat) if wallable(g, seat, unit, [])]
+    return [unit for unit in g.able_units(seat) if places(g, seat, unit, ICE_WALL, [])]
 
 
 def forbids_walling(g: Position, seat: int, kind: int) -> Refusal | None:
@@ -180,20 +243,12 @@ def forbids_walling(g: Position, seat: int, kind: int) -> Refusal | None:
 def ice_wall(g: Position, seat: int, card: int) -> Steps[None]:
     """Raise up to three walls in a row; what stands there is pushed away, or squished."""
     unit = yield from choose_unit(g, seat, wallers(g, seat), "ice-wall")
-    chosen: list[int] = []
-    while len(chosen) < min(of.TOKENS[ICE_WALL], tokens_left(g, ICE)):
-        picks = [CELLS + cell for cell in wallable(g, seat, unit, chosen)]
-        if not picks:
-            break
-        pick = yield Pick(seat, "wall", [NONE, *picks] if chosen else picks, "ice-wall")
-        if pick == NONE:
-            break
-        chosen.append(pick - CELLS)
+    chosen = yield from choose_places(g, seat, unit, ICE_WALL, ICE)
     attack = yield from declare(g, wall_attack(g, unit, card, chosen))
     if attack.negated:
         return
     while chosen:
-        cell = yield from next_wall(g, seat, chosen)
+        cell = yield from next_wall(g, seat, chosen, attack.origin)
         chosen.remove(cell)
         yield from raise_wall(g, attack, cell)
 
@@ -207,27 +262,40 @@ def wall_attack(g: Position, unit: int, card: int, chosen: list[int]) -> Attack:
         if g.standing[cell] != EMPTY:
             attack.aim_at(g.standing[cell])
     for piece in attack.targets:
-        for way in ways_back(g, g.cell[piece], attack.origin, 1)[0]:
-            there = g.board.grid.steps[way][g.cell[piece]]
-            for other in row_behind(g, there, way):
-                if other not in attack.targets and other not in attack.spread:
-                    attack.spread.append(other)
+        for other in moved_on(g, piece, attack.origin):
+            if other not in attack.targets and other not in attack.spread:
+                attack.spread.append(other)
     return attack
 
 
-def next_wall(g: Position, seat: int, cells: list[int]) -> Steps[int]:
-    """Which token comes down next; asked only if more than one moves something."""
+def moved_on(g: Position, piece: int, origin: int) -> list[int]:
+    """The pieces into which a piece may be pushed, and those behind them."""
+    found: list[int] = []
+    for way in ways_back(g, g.cell[piece], origin, 1)[0]:
+        found += row_behind(g, g.board.grid.steps[way][g.cell[piece]], way)
+    return found
+
+
+def next_wall(g: Position, seat: int, cells: list[int], origin: int) -> Steps[int]:
+    """Which token comes down next; asked only if it matters: several move something, or into each other."""
     busy = [cell for cell in cells if g.standing[cell] != EMPTY or g.items_at(cell)]
-    if len(busy) < 2:
-        return busy[0] if busy else cells[0]
-    return (yield Pick(seat, "next-wall", [CELLS + cell for cell in busy], "ice-wall")) - CELLS
+    if not busy:
+        return cells[0]
+    options = busy
+    for cell in busy:
+        for way in ways_back(g, cell, origin, 1)[0]:
+            if g.board.grid.steps[way][cell] in cells:
+                options = cells[:]
+    if len(options) < 2:
+        return options[0]
+    return (yield Pick(seat, "next-wall", [CELLS + cell for cell in options], "ice-wall")) - CELLS
 
 
 def raise_wall(g: Position, attack: Attack, cell: int) -> Steps[None]:
     """Push away what is on a space, then lay the token. One that would kill an own unit does not come."""
     seat, piece = attack.seat, g.standing[cell]
     if piece != EMPTY:
-        if is_own(g, piece, seat) and not push_spares(g, piece, attack.origin, seat, wall=True):
+        if not push_spares(g, piece, attack.origin, seat, wall=True):
             return
         if piece not in attack.targets or attack.fate(piece) != EVADED:
             yield from push_back(g, piece, attack.origin, 1, seat, "ice-wall", wall=True)

@@ -10,9 +10,9 @@ from emberbox.games.ignite.attack import BLOCKED, Attack
 from emberbox.games.ignite.damage import immobilize, knock_down
 from emberbox.games.ignite.deck import discard, draw, trash
 from emberbox.games.ignite.market import FromHand
-from emberbox.games.ignite.position import KRAKEN, Position, hand_of
+from emberbox.games.ignite.position import KRAKEN, Position, deck_of, discard_of, hand_of
 from emberbox.games.ignite.push import push_back, push_spares
-from emberbox.games.ignite.refusals import IMMOVABLE, NO_CARD_TO_DISCARD
+from emberbox.games.ignite.refusals import IMMOVABLE, NOTHING_TO_DO
 from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CARDS, CELLS
 from emberbox.games.ignite.striking import declare, modify, reward, strike
@@ -64,14 +64,14 @@ def javelin(g: Position, seat: int, card: int) -> Steps[None]:
 # -- weapons with a benefit: it may be used without attacking (ignite.play.weapon-effect-without-attack) -
 
 
-def attack_or_not(g: Position, seat: int, card: int) -> Steps[None]:
-    """One unit may attack; the weapon is good for something without it, too."""
+def attack_or_not(g: Position, seat: int, card: int, must: bool = False) -> Steps[None]:
+    """One unit may attack, or must if the weapon is good for nothing without it."""
     kind = g.cards.kind[card]
     options = aims(g, seat, kind)
     if not options:
         return
-    picks = [NONE, *[CELLS + g.cell[aim.piece] for aim in options]]
-    pick = yield Pick(seat, "attack-or-not", picks, of.KEYS[kind])
+    picks = [CELLS + g.cell[aim.piece] for aim in options]
+    pick = yield Pick(seat, "attack-or-not", picks if must else [NONE, *picks], of.KEYS[kind])
     if pick == NONE:
         return
     aim = next(aim for aim in options if g.cell[aim.piece] == pick - CELLS)
@@ -90,7 +90,7 @@ def forbids_flail(g: Position, seat: int, kind: int) -> Refusal | None:
 @action("flail", forbids_flail)
 def flail(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit may attack a neighbour; then a card of the hand may be trashed to draw one."""
-    yield from attack_or_not(g, seat, card)
+    yield from attack_or_not(g, seat, card, must=not g.cards.zones[hand_of(seat)])
     if g.cards.zones[hand_of(seat)]:
         pick = yield FromHand(g, seat, "trash", "flail", or_none=True)
         if pick != NONE:
@@ -103,12 +103,24 @@ def forbids_nothing(g: Position, seat: int, kind: int) -> Refusal | None:
     return None
 
 
-@action("blessed-spear", forbids_nothing)
+def forbids_spear(g: Position, seat: int, kind: int) -> Refusal | None:
+    """A Blessed Spear needs a card to draw, or a target."""
+    return None if has_more(g, seat) or aims(g, seat, kind) else NOTHING_TO_DO
+
+
+def has_more(g: Position, seat: int) -> bool:
+    """Whether a player has a card to draw."""
+    return bool(g.cards.zones[deck_of(seat)] or g.cards.zones[discard_of(seat)])
+
+
+@action("blessed-spear", forbids_spear)
 def blessed_spear(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit may attack near or at range 2; then a card may be drawn."""
-    yield from attack_or_not(g, seat, card)
+    yield from attack_or_not(g, seat, card, must=not has_more(g, seat))
     kind = g.cards.kind[card]
-    if (yield Pick(seat, "draw-or-not", [NONE, CARDS + kind], "blessed-spear")) != NONE:
+    if has_more(g, seat) and (
+        (yield Pick(seat, "draw-or-not", [NONE, CARDS + kind], "blessed-spear")) != NONE
+    ):
         yield from draw(g, seat, of.DRAWS[kind], "blessed-spear")
 
 
@@ -132,7 +144,7 @@ def full_moon_axe(g: Position, seat: int, card: int) -> Steps[None]:
 
 def forbids_warhammer(g: Position, seat: int, kind: int) -> Refusal | None:
     """A Warhammer needs another card to discard besides a target."""
-    return forbids_aiming(g, seat, kind) if len(g.cards.zones[hand_of(seat)]) > 1 else NO_CARD_TO_DISCARD
+    return forbids_aiming(g, seat, kind) if len(g.cards.zones[hand_of(seat)]) > 1 else NOTHING_TO_DO
 
 
 @action("warhammer", forbids_warhammer)

@@ -471,7 +471,8 @@ class Table:
             for name in named:
                 del self._names[name]
             if g.sort[piece] == DECOY:
-                name = start + self._name(g.origin[piece])[1:]
+                doubled = next(name for name, known in self._names.items() if known == g.origin[piece])
+                name = start + doubled[1:]
             else:
                 name = next(f"{start}{n}" for n in range(1, 99) if f"{start}{n}" not in self._names)
             self._names[name] = piece

@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 ARGS ?=
+GAMES ?= 10000
 
 BIN      := .venv/bin
 READY    := .venv/.ready
@@ -43,6 +44,9 @@ types: $(READY) ## check types, strictly
 
 mutants: $(READY) ## break the rules on purpose: the tests must notice
 	@$(BIN)/python tests/mutants/run.py $(ARGS)
+
+nightly: $(READY) ## play GAMES whole random games of Ignite (10000; GAMES=123-123 plays number 123 again)
+	@EMBERBOX_RANDOM_GAMES=$(GAMES) $(BIN)/pytest -n auto --dist worksteal tests/ignite/test_random_games.py $(ARGS)
 
 golden: $(READY) ## write the kept games anew; read the difference before you commit it
 	@PYTHONPATH=. $(BIN)/python tests/golden/transcripts.py
@@ -86,7 +90,7 @@ help:
 		/^[a-z-]+:.*## / { printf "    \033[36m%-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 
-.PHONY: play rules test lint format types mutants golden compiled test-compiled bench setup lock clean help FORCE
+.PHONY: play rules test lint format types mutants nightly golden compiled test-compiled bench setup lock clean help FORCE
 
 # --- what the targets stand on ---
 

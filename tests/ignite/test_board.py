@@ -24,6 +24,9 @@ from emberbox.games.ignite.board import (
     read_tiles,
     turned,
 )
+from emberbox.games.ignite.catalogue import COPIES, STARTERS
+from emberbox.games.ignite.races import RACES, units_of
+from emberbox.games.ignite.setup import CENTAUR_DECK, STANDARD_DECK
 from emberbox.kernel.errors import CatalogueError
 from emberbox.testing import rule
 
@@ -147,6 +150,18 @@ def test_areas_lie_in_the_village_and_share_no_space(board: Board) -> None:
 
 
 # ---- tiles
+
+
+@rule("ignite.box.pieces")
+def test_the_box_has_what_eight_players_need() -> None:
+    inner, village = len(TILES), sum(LARGE.village) // 9
+    assert (inner, village, inner + village) == (16, 20, 6 * 6)
+    assert sum(units_of(race) for race in range(len(RACES))) == 29 == 8 * 3 + 5
+    march, dagger, shield = [COPIES[each] for each in STARTERS]
+    assert (march, dagger, shield) == (41, 33, 25)
+    standard, centaur = STANDARD_DECK, CENTAUR_DECK
+    assert [7 * standard[at] + centaur[at] for at in (1, 2)] == [dagger, shield]
+    assert march == 8 * standard[0] + 1
 
 
 @rule("ignite.setup.tile-set")

@@ -121,7 +121,7 @@ def test_the_list_for_a_first_game_is_not_for_tournaments() -> None:
         opening(tournament=True)
 
 
-@rule("ignite.decks.starters-extra")
+@rule("ignite.decks.starters-extra", "ignite.decks.starters-settled")
 def test_starters_may_lie_out_as_further_decks_of_what_is_left_in_the_box() -> None:
     session = playing(starters=True)
     g = table(session)
@@ -133,13 +133,17 @@ def test_starters_may_lie_out_as_further_decks_of_what_is_left_in_the_box() -> N
     assert not set(laid_out().decks) & set(STARTERS)
 
 
-@rule("ignite.decks.starters-extra")
-def test_a_starter_of_which_none_is_left_gets_a_deck_of_ten() -> None:
+@rule("ignite.decks.starters-settled")
+def test_a_starter_of_which_none_is_left_has_an_empty_deck() -> None:
     session = opening(chooser=1, players=8, starters=True)
-    set_up(session, "centaurs")
+    set_up(session, "centaurs", "elves", "dwarves", "lizardmen", "kitsune", "catfolk", "humans", "ratmen")
     g = table(session)
     left = [len(g.cards.zones[g.piles[g.decks.index(each)]]) for each in STARTERS]
-    assert left == [41 - 38, 10, 10]
+    assert left == [41 - (7 * 5 + 3), 0, 0]
+    g.bank = 20
+    session.answer(BUY)
+    assert CARDS + kind("march") in session.options()
+    assert refused(session, CARDS + kind("dagger")) == "ignite.buy.empty-deck"
 
 
 def test_the_kinds_in_a_game_are_the_starters_and_the_market() -> None:

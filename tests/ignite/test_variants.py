@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite.cards.items import patients
-from emberbox.games.ignite.catalogue import kind
 from emberbox.games.ignite.damage import kill
 from emberbox.games.ignite.drawing import cornered
-from emberbox.games.ignite.market import surcharge
 from emberbox.games.ignite.placing import opposite_corner
 from emberbox.games.ignite.position import WATER_MINION
 from emberbox.games.ignite.races import RACES, RATMEN
 from emberbox.games.ignite.space import END_TURN, NUMBERS
-from emberbox.games.ignite.spread import forbids_harm
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
@@ -262,36 +258,6 @@ def test_teammates_give_ratmen_no_cards() -> None:
     put(g, 2, grid.parse("E6"))
     enemy = put(g, 1, grid.parse("E4"))
     assert cornered(g, 0) == {enemy}
-
-
-@rule("ignite.team.attack-teammate")
-def test_a_teammate_is_hurt_only_along_with_an_enemy_and_never_to_death() -> None:
-    g = arena(4, goal="teams-2")
-    enemy, ally = g.units(1)[0], g.units(2)[0]
-    for hits in ([(ally, 1)], [(ally, 3), (enemy, 1)]):
-        refusal = forbids_harm(g, 0, hits)
-        assert refusal is not None
-        assert refusal.rule == "ignite.team.attack-teammate"
-    assert forbids_harm(g, 0, [(ally, 1), (enemy, 1)]) is None
-
-
-@rule("ignite.team.global-effects")
-def test_a_monopoly_makes_teammates_pay_too() -> None:
-    g = arena(4, goal="teams-2")
-    g.monopoly[0] = True
-    assert [surcharge(g, seat, kind("arrow")) for seat in range(4)] == [0, 2, 2, 2]
-
-
-@rule("ignite.team.heal")
-def test_a_teammates_unit_is_healed_at_range_one_and_nobody_elses() -> None:
-    g = arena(4, goal="teams-2", units=0)
-    grid = g.board.grid
-    put(g, 0, grid.parse("E5"))
-    near, far = put(g, 2, grid.parse("E6")), put(g, 2, grid.parse("H8"))
-    enemy = put(g, 1, grid.parse("E4"))
-    for unit in (near, far, enemy):
-        g.damage[unit] = 1
-    assert patients(g, 0) == [near]
 
 
 # ---- Last Man Standing

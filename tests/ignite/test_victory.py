@@ -17,17 +17,18 @@ from emberbox.games.ignite.position import (
     SCORCHED,
     UNIT,
     WATER_MINION,
-    discard_of,
     hand_of,
 )
 from emberbox.games.ignite.races import CATFOLK, DWARVES, ELVES, HUMANS, PANDAS, RATMEN
 from emberbox.games.ignite.setting import DEFAULTS
-from emberbox.games.ignite.space import END_TURN
-from emberbox.games.ignite.victory import ROUND_LIMIT, award_hill, check_end, end_of_round
+from emberbox.games.ignite.space import CARDS, END_TURN, ONE_CARD
+from emberbox.games.ignite.victory import award_hill, check_end, end_of_round
+from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
 from emberbox.testing import rule
-from tests.ignite.test_setup import opening, set_up
+from emberbox.testing.ignite import table as drawn
+from tests.ignite.test_setup import opening, race, set_up, until
 from tests.ignite.test_setup import table as table_of
 
 BECAUSE = "a test"
@@ -143,11 +144,11 @@ def test_a_tied_player_with_units_is_ahead_of_one_without() -> None:
 @rule("ignite.win.tie-diversity", "ignite.win.tie-settled")
 def test_of_equal_survival_trophies_of_more_players_win() -> None:
     g = arena(4)
-    trophies(g, 0, 2, 2)
-    trophies(g, 1, 2, 3)
+    trophies(g, 0, 2, 3)
+    trophies(g, 1, 2, 2)
     lose(g, 3)
     lose(g, 0, 1)
-    assert outcome(g) == [1]
+    assert outcome(g) == [0]
 
 
 @rule("ignite.win.tie-diversity")
@@ -185,17 +186,22 @@ def test_an_effect_that_takes_all_last_units_ends_the_game() -> None:
 
 @rule("ignite.win.immediate")
 def test_the_game_ends_at_once_and_the_turn_is_not_played_out() -> None:
-    session = opening(chooser=1)
-    set_up(session, "elves", "dwarves", "lizardmen", "kitsune")
-    g = table_of(session)
-    trophies(g, g.current, *[(g.current + 1) % 4] * 5)
-    turn = g.turn
-    session.answer(next(pick for pick in session.options() if pick != END_TURN))
-    while not session.over:
-        assert session.decision is not None
-        assert session.decision.asks != "act"
-        session.answer(session.options()[0])
-    assert (g.phase, g.turn, len(g.winners)) == (OVER, turn, 1)
+    held = {"a": "b5 b6 c5 c6"}
+    t = drawn("a1 b1 b2", players=4, hands={"a": "dagger dagger"}, damage={"b1": 2}, trophies=held)
+    t.play("dagger", "b1")
+    t.nobody_reacts()
+    assert (t.over, t.winners, t.active, t.hand("a")) == (True, "a", "a", ["dagger"])
+
+
+@rule("ignite.win.immediate")
+def test_the_game_ends_only_when_the_effect_has_handed_out_all_its_trophies() -> None:
+    t = drawn(
+        "b1 a1 b2", players=4, hands={"a": "ring-of-fire"}, damage={"b1": 2, "b2": 2},
+        trophies={"a": "b5 b6 c5 c6"},
+    )  # fmt: skip
+    t.play("ring-of-fire")
+    t.nobody_reacts()
+    assert (t.over, len(t.trophies("a"))) == (True, 6)
 
 
 # ---- two players
@@ -244,60 +250,87 @@ def test_a_player_has_both_abilities_until_the_last_unit_of_a_race_dies() -> Non
 
 @rule("ignite.two.lose-at-once")
 def test_what_the_pandas_gained_stays_when_they_are_gone() -> None:
-    g = arena(2, units=0)
-    panda = put(g, 0, g.board.areas[0][0], PANDAS)
-    put(g, 0, g.board.areas[2][0], CATFOLK)
-    g.cards.add(kind("arrow"), 0, discard_of(0))
-    kill(g, panda, 1, BECAUSE)
-    assert g.cards.kinds(discard_of(0)) == [kind("arrow")]
+    session = opening(players=2, chooser=1)
+    for name in ("pandas", "elves", "catfolk", "dwarves"):
+        session.answer(race(name))
+    until(session, "panda")
+    session.answer(ONE_CARD)
+    session.answer(CARDS + kind("dagger"))
+    session.answer(CARDS + kind("ice-wall"))
+    g = table_of(session)
+    for unit in g.units(0)[:3]:
+        kill(g, unit, NO_ONE, BECAUSE)
+    assert not g.has_race(0, PANDAS)
+    while kind("ice-wall") not in g.cards.kinds(hand_of(0)):
+        assert g.round() < 5
+        session.answer(END_TURN)
+    assert len(g.cards.zones[hand_of(0)]) == 6
 
 
 # ---- the round limit
 
 
 @rule("ignite.win.round-limit")
-def test_after_a_hundred_rounds_the_most_trophies_win() -> None:
-    g = arena(4)
+@pytest.mark.parametrize("rounds", [20, 40, 60, 100])
+def test_after_the_last_round_the_most_trophies_win(rounds: int) -> None:
+    g = arena(4, **({} if rounds == 100 else {"rounds": rounds}))
+    assert g.view(0)["rounds"] == rounds
     trophies(g, 2, 0, 1)
     trophies(g, 3, 0, 0)
-    g.turn = 4 * ROUND_LIMIT - 5
+    g.turn = 4 * (rounds - 1) - 1
     end_of_round(g)
     assert g.phase == ACTION
-    g.turn = 4 * ROUND_LIMIT - 1
+    g.turn = 4 * rounds - 1
     end_of_round(g)
     assert (g.phase, g.winners, why(g)) == (OVER, [2], "ignite.win.round-limit")
-    assert ROUND_LIMIT == 100
 
 
 @rule("ignite.win.round-limit")
-def test_after_a_hundred_rounds_the_last_standing_compare_trophies() -> None:
+def test_only_some_lengths_can_be_agreed_on() -> None:
+    with pytest.raises(BadOption, match="'rounds' cannot be 0"):
+        opening(rounds=0)
+
+
+@rule("ignite.win.round-limit")
+def test_after_the_last_round_teams_are_decided_as_usual() -> None:
+    g = arena(4, goal="teams-2", rounds=20)
+    trophies(g, 1, 0)
+    trophies(g, 2, 1)
+    lose(g, 3)
+    g.turn = 4 * 20 - 1
+    end_of_round(g)
+    assert g.winners == [0, 2]
+
+
+@rule("ignite.win.round-limit")
+def test_after_the_last_round_the_last_standing_compare_trophies() -> None:
     g = arena(4, goal="last-standing")
     trophies(g, 0, 1, 1, 1)
     trophies(g, 1, 0, 0)
     trophies(g, 2, 0, 1)
     lose(g, 0)
-    g.turn = 4 * ROUND_LIMIT - 1
+    g.turn = 4 * 100 - 1
     end_of_round(g)
     assert g.winners == [2]
 
 
 @rule("ignite.win.round-limit")
-def test_after_a_hundred_rounds_equal_points_on_the_hill_are_shared() -> None:
+def test_after_the_last_round_equal_points_on_the_hill_are_shared() -> None:
     g = arena(4, goal="hill-30")
     g.points = [4, 7, 7, 1]
-    g.turn = 4 * ROUND_LIMIT - 1
+    g.turn = 4 * 100 - 1
     end_of_round(g)
     assert g.winners == [1, 2]
 
 
 @rule("ignite.win.round-limit")
 def test_nobody_has_to_attack_for_a_game_to_end() -> None:
-    session = Session.start(IGNITE, {"players": 3, "quick": True}, seed=4, keep=False)
+    session = Session.start(IGNITE, {"players": 3, "quick": True, "rounds": 40}, seed=4, keep=False)
     g = table_of(session)
     while not session.over:
         options = session.options()
         session.answer(END_TURN if END_TURN in options else options[0])
-    assert g.round() == ROUND_LIMIT
+    assert g.round() == 40
     assert g.winners == [0, 1, 2]
 
 
@@ -456,4 +489,5 @@ def test_the_hill_buys_nothing_but_one_can_buy_there() -> None:
 def test_trophies_do_not_end_the_hill() -> None:
     g = hill()
     trophies(g, 0, *[1] * 9)
+    g.points[2] = 1
     assert outcome(g) == []

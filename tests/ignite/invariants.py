@@ -1,0 +1,228 @@
+"""What holds at a table of Ignite whenever somebody is asked, whatever has happened."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+
+from emberbox.games.ignite.board import LAVA
+from emberbox.games.ignite.catalogue import BATTLE, COPIES, STARTERS
+from emberbox.games.ignite.game import Ignite
+from emberbox.games.ignite.position import (
+    ACTION,
+    BEGINNING,
+    BOMB,
+    DECOY,
+    EMPTY,
+    GONE,
+    ICE,
+    KRAKEN,
+    MINIONS,
+    NO_ONE,
+    OVER,
+    RAISED,
+    SCORCHED,
+    SETUP,
+    SHARD,
+    UNIT,
+    WATER_MINION,
+    front_of,
+)
+from emberbox.games.ignite.races import LIZARDMEN
+from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.decision import Decision
+from emberbox.kernel.grid import OFF
+from emberbox.kernel.session import Session
+from tests.ignite.random_play import table_of
+
+# What the box holds (ignite.box.token-supply), and how many of them a player's bases carry.
+BOX = {"ice": 30, "scorched": 30, "bombs": 15, "shards": 10, "decoys": 4, "water minions": 40, "krakens": 10}
+BASES = 10
+
+Effect = tuple[str, int, int]
+"""What lasts until the next turn of a player: its name, what it is about, and the player."""
+
+
+class Watch:
+    """Looks at a session after every answer, and remembers since when something lasts."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.since: dict[Effect, tuple[int, int]] = {}
+        g = table_of(session)
+        self.acting = -1 if g.phase == SETUP else g.turn  # the turn whose beginning needs no look any more
+
+    def check(self) -> None:
+        """Everything that holds now."""
+        g, decision = table_of(self.session), self.session.decision
+        every_card_is_in_one_place(g)
+        pieces_stand_where_they_are(g, decision)
+        states_make_sense(g)
+        tokens_come_from_the_box(g)
+        notes_are_somebodys(g)
+        if g.phase != SETUP:
+            players_are_in_or_out(g)
+        self.nothing_outlasts_its_turn(g)
+        if decision is None:
+            the_end_is_an_end(g)
+        elif g.phase in (ACTION, MINIONS) and self.acting != g.turn and decision.root:
+            self.acting = g.turn
+            a_turn_begins_afresh(g)
+
+    def nothing_outlasts_its_turn(self, g: Ignite) -> None:
+        """What lasts until a player's next turn is over once that turn has begun (ignite.turn.until-next)."""
+        lasting = set(effects(g))
+        self.since = {effect: since for effect, since in self.since.items() if effect in lasting}
+        for effect in lasting:
+            turn, current = self.since.setdefault(effect, (g.turn, g.current))
+            due = turn + (effect[2] - current - 1) % g.seats + 1
+            assert g.turn < due or (g.turn == due and g.phase == BEGINNING), effect
+
+
+def effects(g: Ignite) -> Iterator[Effect]:
+    """Everything on the table that lasts until the next turn of a player."""
+    for piece in g.on_board():
+        if g.frozen[piece] != NO_ONE:
+            yield "frozen", piece, g.frozen[piece]
+        if g.held[piece] != NO_ONE:
+            yield "immobilized", piece, g.held[piece]
+    for cell, ground in enumerate(g.ground):
+        if ground == ICE:
+            yield "ice", cell, g.layer[cell] - 1
+    for seat in range(g.seats):
+        if g.monopoly[seat]:
+            yield "monopoly", 0, seat
+
+
+def a_turn_begins_afresh(g: Ignite) -> None:
+    """Before the first act nothing of this turn is used up, and what was due has happened."""
+    seat = g.current
+    assert not g.due
+    assert seat not in [*g.frozen, *g.held]
+    assert not [piece for piece in g.on_board() if g.owner[piece] == seat and is_raised(g, piece)]
+    assert not [item for item in g.items if item[0] == BOMB and item[2] == seat]
+    assert seat not in [owner for owner, _ in g.meteors]
+    assert not any(g.used)
+    assert (g.bows, g.adrenaline, g.quick_hands, g.negotiators) == ([], 0, 0, 0)
+    assert not any((g.free_moved, g.warlord_moved, g.warped, g.flipped, g.human_bought))
+    assert g.bank <= (2 if g.titles else 0)
+
+
+def is_raised(g: Ignite, piece: int) -> bool:
+    """Whether a piece is a minion that falls apart."""
+    return g.is_minion(piece) and g.origin[piece] == RAISED
+
+
+def every_card_is_in_one_place(g: Ignite) -> None:
+    """No card is lost or doubled: deck, hand, play area, discard pile, front, market or trash."""
+    cards = g.cards
+    assert sorted([card for zone in cards.zones for card in zone]) == list(range(len(cards.kind)))
+    for seat, note, card in g.traps:
+        assert card in cards.zones[front_of(seat)], f"the trap of note {note}"
+    for seat, card in enumerate(g.curse):
+        assert card == NO_ONE or card in cards.zones[front_of(seat)]
+        assert (card == NO_ONE) == (g.curse_by[seat] == NO_ONE)
+    assert (g.portal == OFF) == (g.portal_seat == NO_ONE) == (g.portal_card == NO_ONE)
+    assert g.portal == OFF or g.portal_card in cards.zones[front_of(g.portal_seat)]
+    assert all(count <= COPIES[kind] for kind, count in Counter(cards.kind).items())
+
+
+def every_deck_is_still_there(g: Ignite) -> None:
+    """All cards of the market's decks and of the starting decks are somewhere; titles are no cards."""
+    counts = Counter(g.cards.kind)
+    assert set(counts) == set(g.kinds_in_game)
+    for kind, count in counts.items():
+        assert kind in STARTERS or (kind in BATTLE and count == COPIES[kind])
+    assert sum(counts[kind] for kind in STARTERS) >= 12 * g.seats
+
+
+def pieces_stand_where_they_are(g: Ignite, decision: Decision | None) -> None:
+    """Board and pieces agree; only a rider on its way may be over somebody else."""
+    for cell, piece in enumerate(g.standing):
+        assert piece == EMPTY or g.cell[piece] == cell
+        assert piece == EMPTY or g.ground[cell] != ICE
+    riders = [piece for piece in g.on_board() if g.standing[g.cell[piece]] != piece]
+    assert len(riders) <= (1 if decision is not None and not decision.root else 0)
+    for piece in g.on_board():
+        assert g.ground[g.cell[piece]] != LAVA or (g.sort[piece] == UNIT and g.race[piece] == LIZARDMEN)
+
+
+def states_make_sense(g: Ignite) -> None:
+    """Who lives has health left; who is gone has nothing left but the damage that did it."""
+    assert g.bank >= 0
+    for piece, cell in enumerate(g.cell):
+        assert g.damage[piece] >= 0
+        assert g.health(piece) >= 0 or g.sort[piece] == GONE
+        if cell == OFF:
+            assert (g.down[piece], g.frozen[piece], g.held[piece]) == (False, NO_ONE, NO_ONE)
+            continue
+        assert g.sort[piece] != GONE
+        assert g.taken[piece] == NO_ONE
+        assert g.health(piece) > 0
+        assert not g.down[piece] or g.sort[piece] == UNIT
+        if g.sort[piece] == DECOY:
+            assert (g.frozen[piece], g.held[piece]) == (NO_ONE, NO_ONE)
+            assert g.cell[g.origin[piece]] != OFF
+            assert g.owner[g.origin[piece]] == g.owner[piece]
+    for piece, taker in enumerate(g.taken):
+        assert taker == NO_ONE or (g.sort[piece] == UNIT and not g.are_allies(taker, g.owner[piece]))
+
+
+def tokens_come_from_the_box(g: Ignite) -> None:
+    """Nothing lies on the board more often than the box has it."""
+    on_board = [g.sort[piece] for piece in g.on_board()]
+    used = {
+        "ice": g.ground.count(ICE),
+        "scorched": g.ground.count(SCORCHED),
+        "bombs": len([item for item in g.items if item[0] == BOMB]),
+        "shards": len([item for item in g.items if item[0] == SHARD]),
+        "decoys": on_board.count(DECOY),
+        "water minions": on_board.count(WATER_MINION),
+        "krakens": on_board.count(KRAKEN),
+    }
+    assert all(used[what] <= BOX[what] for what in BOX), used
+    assert g.walls == used["ice"]
+    minions = Counter([g.owner[piece] for piece in g.on_board() if g.is_minion(piece)])
+    assert all(count <= BASES for count in minions.values())
+    doubled = [g.origin[piece] for piece in g.on_board() if g.sort[piece] == DECOY]
+    assert len(doubled) == len(set(doubled))
+    for cell, ground in enumerate(g.ground):
+        is_token = ground in (ICE, SCORCHED)
+        assert is_token == (g.layer[cell] > 0)
+        assert is_token or ground == g.printed[cell]
+    for _, cell, _, _ in g.items:
+        assert g.ground[cell] not in (ICE, LAVA)
+
+
+def notes_are_somebodys(g: Ignite) -> None:
+    """Every secret note is of one trap or one meteor, says a space, and is read by its writer."""
+    notes = [(seat, note) for seat, note, _ in g.traps] + g.meteors
+    assert len({note for _, note in notes}) == len(notes)
+    open_notes = [note for note, among in enumerate(g.cards.note_among) if among]
+    assert sorted(note for _, note in notes) == open_notes
+    for seat, note in notes:
+        assert g.cards.notes[note] in g.cards.note_among[note]
+        assert g.cards.read_note(note, seat) in range(g.board.grid.size)
+
+
+def players_are_in_or_out(g: Ignite) -> None:
+    """Who has lost the last unit is out, and nobody else; titles belong to players."""
+    for seat in range(g.seats):
+        assert g.has_units(seat) == (g.eliminated[seat] == NO_ONE)
+    assert all(owner in range(NO_ONE, g.seats) for owner in g.title_owner)
+
+
+def views_are_plain_data(g: Ignite) -> None:
+    """Whoever looks gets plain data."""
+    for seat in (*range(g.seats), SPECTATOR):
+        view = g.view(seat)
+        assert json.loads(json.dumps(view, allow_nan=False)) == view
+
+
+def the_end_is_an_end(g: Ignite) -> None:
+    """Nothing is asked because somebody has won."""
+    assert g.phase == OVER
+    assert g.winners
+    assert abs(sum(g.payoffs() or []) - 1) < 1e-9
+    assert g.round() <= g.setting.rounds

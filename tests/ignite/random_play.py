@@ -1,0 +1,81 @@
+"""Random games of Ignite: any options that go together, and players who rather act than end their turns."""
+
+from __future__ import annotations
+
+from random import Random
+
+from emberbox.games.ignite.board import LAVA
+from emberbox.games.ignite.game import IGNITE, Ignite
+from emberbox.games.ignite.market import show_top
+from emberbox.games.ignite.position import EMPTY, SETUP, deck_of, discard_of, hand_of
+from emberbox.games.ignite.space import END_TURN, HONOR
+from emberbox.kernel.cards import EVERYONE
+from emberbox.kernel.chance import Dice
+from emberbox.kernel.errors import BadOption
+from emberbox.kernel.game import Choice
+from emberbox.kernel.session import Session
+
+RESTLESS = {END_TURN: 0.9, HONOR: 0.7}
+"""How often a player who could do something else does not do this."""
+
+CARDS_AT_ONCE = 12
+
+
+def any_options(rng: Random) -> dict[str, Choice]:
+    """A value for every option, such that they go together."""
+    while True:
+        options: dict[str, Choice] = {option.name: rng.choice(option.values) for option in IGNITE.options}
+        try:
+            return IGNITE.complete(options)
+        except BadOption:
+            continue
+
+
+def any_pick(session: Session, rng: Random) -> int:
+    """One of the options, rather one that makes something happen."""
+    options = session.options()
+    for tame, often in RESTLESS.items():
+        if len(options) > 1 and tame in options and rng.random() < often:
+            options = [pick for pick in options if pick != tame]
+    return rng.choice(options)
+
+
+def any_game(options: dict[str, Choice], seed: int, *, wild: bool, keep: bool) -> Session:
+    """A new game. A wild one is set up by chance, and everybody is in the thick of it."""
+    session = Session.start(IGNITE, options, seed, keep=keep)
+    if not wild:
+        return session
+    rng = Random(seed)
+    while table_of(session).phase == SETUP:
+        session.take(any_pick(session, rng))
+    g = table_of(session).copy()
+    stir(g, rng)
+    session = Session(IGNITE, g, Dice(rng), keep=keep)
+    session.settle()
+    return session
+
+
+def stir(g: Ignite, rng: Random) -> None:
+    """Scatter the units over the inner board, and give everybody cards of the whole market to begin with."""
+    g.turn += 2 * g.seats  # attacks are open
+    inner = [cell for slot in g.board.slots for cell in slot if g.ground[cell] != LAVA]
+    rng.shuffle(inner)
+    for unit in g.on_board():
+        g.standing[g.cell[unit]] = EMPTY
+        g.cell[unit] = inner.pop()
+        g.standing[g.cell[unit]] = unit
+    for seat in range(g.seats):
+        for card in g.cards.zones[hand_of(seat)][:]:
+            g.cards.move(card, hand_of(seat), discard_of(seat))
+        for at in range(CARDS_AT_ONCE):
+            pile = rng.choice([pile for pile in g.piles if g.cards.zones[pile]])
+            card = g.cards.draw(pile, hand_of(seat) if at % 2 else deck_of(seat))
+            g.cards.join_pool(card, seat)
+            show_top(g, pile)
+        g.cards.show(g.cards.zones[discard_of(seat)][-1], EVERYONE)
+
+
+def table_of(session: Session) -> Ignite:
+    """The table of a session."""
+    assert isinstance(session.state, Ignite)
+    return session.state

@@ -1,0 +1,144 @@
+"""Random legal play over all options: what must always hold does hold, after every single answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import settings, stateful
+from hypothesis import strategies as st
+
+from emberbox.games.ignite.board import LAVA
+from emberbox.games.ignite.catalogue import BATTLE
+from emberbox.games.ignite.damage import take_off
+from emberbox.games.ignite.game import Ignite
+from emberbox.games.ignite.position import BOMB, DECOY, ICE, NO_ONE, SETUP, SHARD, front_of, trash_of
+from emberbox.games.ignite.space import SPACE
+from emberbox.ledger import read_ledger
+from emberbox.testing.ignite import table
+from tests.ignite.invariants import Watch, every_deck_is_still_there, views_are_plain_data
+from tests.ignite.random_play import any_game, any_options, any_pick, table_of
+
+SEEDS = st.integers(0, 2**32 - 1)
+LEDGER = read_ledger("ignite")
+
+
+class AnyGame(stateful.RuleBasedStateMachine):
+    """Plays whatever is offered, in any game that can be set up."""
+
+    @stateful.initialize(seed=SEEDS, wild=st.booleans())
+    def start(self, seed: int, wild: bool) -> None:
+        self.session = any_game(any_options(Random(seed)), seed, wild=wild, keep=True)
+        self.watch = Watch(self.session)
+        self.watch.check()
+
+    @stateful.rule(choice=st.integers(0, 511))
+    def answer(self, choice: int) -> None:
+        if self.session.over:
+            return
+        options = self.session.options()
+        self.session.answer(options[choice % len(options)])
+        self.watch.check()
+
+    @stateful.rule(seed=SEEDS, count=st.integers(1, 150))
+    def play_on(self, seed: int, count: int) -> None:
+        """Many answers in one step, to get far into a game."""
+        rng = Random(seed)
+        for _ in range(count):
+            if self.session.over:
+                return
+            self.session.answer(any_pick(self.session, rng))
+            self.watch.check()
+
+    @stateful.rule(seed=SEEDS)
+    def imagine(self, seed: int) -> None:
+        """What a player imagines of the table is a table like any other."""
+        if self.session.over or self.session.decision is None:
+            return
+        fork = self.session.fork(Random(seed), self.session.decision.seat, keep=True)
+        Watch(fork).check()
+
+    @stateful.invariant()
+    def everybody_sees_plain_data(self) -> None:
+        views_are_plain_data(table_of(self.session))
+
+    @stateful.invariant()
+    def every_pick_is_an_option_or_refused_by_the_ledger(self) -> None:
+        legal: list[int] = []
+        for pick in range(SPACE.size):
+            refusal = self.session.forbids(pick)
+            if refusal is None:
+                legal.append(pick)
+            else:
+                assert refusal.rule in LEDGER or refusal.rule.startswith("kernel.")
+        assert legal == self.session.options()
+
+    def teardown(self) -> None:
+        g = table_of(self.session)
+        if g.phase != SETUP:
+            every_deck_is_still_there(g)
+
+
+AnyGame.TestCase.settings = settings(max_examples=40, stateful_step_count=15, deadline=None)
+TestAnyGame = AnyGame.TestCase
+
+
+# ---- the watch is awake
+
+
+def flood(g: Ignite, terrain: int) -> None:
+    """Let the ground change under the feet of player a's unit."""
+    g.ground[g.cell[0]] = terrain
+    if terrain == ICE:
+        g.walls, g.layer[g.cell[0]] = 2, 1
+    else:
+        g.printed = bytes(g.ground)
+
+
+def bury_in_ice(g: Ignite) -> None:
+    """Kill a unit and freeze it."""
+    take_off(g, 1, 0, "a test")
+    g.frozen[1] = 0
+
+
+def keep_a_bomb(g: Ignite) -> None:
+    """Come to the next turn of player a, whose bomb is still there, and nothing else that was due."""
+    g.items.append((BOMB, 0, 0, NO_ONE))
+    g.ground, g.layer, g.walls = bytearray(g.printed), bytearray(len(g.layer)), 0
+    g.turn += g.seats
+
+
+IMPOSSIBLE: list[tuple[str, Callable[[Ignite], object]]] = [
+    ("a card is lost", lambda g: g.cards.zones[0].pop()),
+    ("a card is doubled", lambda g: g.cards.zones[0].append(0)),
+    ("a trap has lost its card", lambda g: g.cards.draw(front_of(1), trash_of(g))),
+    ("eleven of a card", lambda g: g.cards.deal([BATTLE[0]] * 11, 0, 0)),
+    ("two on one space", lambda g: g.cell.__setitem__(1, g.cell[0])),
+    ("a ghost", lambda g: g.standing.__setitem__(0, 0)),
+    ("a unit in the ice", lambda g: flood(g, ICE)),
+    ("a panda in lava", lambda g: flood(g, LAVA)),
+    ("a dead unit that is frozen", bury_in_ice),
+    ("a unit with no health left", lambda g: g.damage.__setitem__(0, 3)),
+    ("healed above health", lambda g: g.damage.__setitem__(0, -1)),
+    ("debts", lambda g: setattr(g, "bank", -1)),
+    ("a living trophy", lambda g: g.taken.__setitem__(1, 0)),
+    ("a decoy too many", lambda g: g.cell.__setitem__(g.add_piece(DECOY, 0, origin=0), 0)),
+    ("a wall that nobody counted", lambda g: setattr(g, "walls", 0)),
+    ("an eleventh shard", lambda g: g.items.extend([(SHARD, 0, 0, NO_ONE)] * 11)),
+    ("ice that is nobody's", lambda g: g.layer.__setitem__(g.ground.index(ICE), 0)),
+    ("a note of nobody", lambda g: g.cards.note(0, [0], 1)),
+    ("a player who is out with units", lambda g: g.eliminated.__setitem__(0, 1)),
+    ("ice that does not melt", lambda g: setattr(g, "turn", g.turn + 3)),
+    ("a bomb that does not go off", keep_a_bomb),
+]
+
+
+@pytest.mark.parametrize(("what", "spoil"), IMPOSSIBLE, ids=[what for what, _ in IMPOSSIBLE])
+def test_what_cannot_be_is_noticed(what: str, spoil: Callable[[Ignite], object]) -> None:
+    t = table("a1 b1 bt ad1 I cm", decks={"a": "march march"})
+    watch = Watch(t.session)
+    watch.check()
+    spoil(t.g)
+    with pytest.raises(AssertionError):
+        watch.check()

@@ -206,7 +206,7 @@ def test_a_directory_that_cannot_be_written_does_not_stop_the_game(desk: Desk) -
 
 @pytest.mark.parametrize(
     ("words", "message"),
-    [(["--players", "9"], "cannot be 9"), (["-o", "x=1"], "no option 'x'"), (["--seat", "7"], "no seat 7")],
+    [(["--players", "9"], "cannot be 9"), (["-o", "x=1"], "no option 'x'"), (["--seat", "9"], "no seat 9")],
 )
 def test_what_is_given_is_checked_before_anything_is_asked(
     desk: Desk, words: list[str], message: str

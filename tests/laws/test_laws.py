@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from emberbox.games.shelf import GAMES
 from emberbox.kernel import laws
 from emberbox.kernel.decision import Pick
+from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.laws import LawBroken, Trial, check_laws
 from emberbox.kernel.space import NONE
@@ -22,15 +24,38 @@ TOYS = [SPARKS, SHRINES_GAME, CAUSEWAY, LampGame(), LampGame(lamp.Guess)]
 MIXES = 8
 
 
+FEW: dict[str, list[dict[str, Choice]]] = {
+    "ignite": [
+        {"players": 2, "market": "random", "tournament": True, "banning": True, "chooser": 1},
+        {"players": 3, "goal": "last-standing", "market": "chosen", "elimination": True, "rounds": 60},
+        {"players": 4, "goal": "teams-2", "adjacent": True, "titles": 2, "rounds": 40},
+        {"players": 5, "goal": "hill-15", "market": "epic", "titles": 1, "quick": True, "rounds": 20},
+        {"players": 6, "goal": "teams-3", "market": "random", "starters": True, "rounds": 20},
+        {"players": 8, "goal": "teams-4", "market": "chosen", "quick": True, "rounds": 20},
+    ]
+}
+"""The mixes of options for a game that takes long. EMBERBOX_ALL_OPTIONS=1 tries it with the whole spread."""
+
+
 def spread(game: Game) -> list[dict[str, Choice]]:
-    """Every value of every option at least once, and some mixes of all."""
+    """Every value of every option at least once, and some mixes of all; what does not go together is left."""
     found: list[dict[str, Choice]] = [{}]
     found += [{option.name: value} for option in game.options for value in option.values]
     for seed in range(MIXES):
         rng = Random(seed)
         found.append({option.name: rng.choice(option.values) for option in game.options})
-    complete = [game.complete(options) for options in found]
+    if game.name in FEW:
+        found = found + FEW[game.name] if os.environ.get("EMBERBOX_ALL_OPTIONS") else FEW[game.name]
+    complete = [full for options in found if (full := completed(game, options)) is not None]
     return [options for at, options in enumerate(complete) if options not in complete[:at]]
+
+
+def completed(game: Game, options: dict[str, Choice]) -> dict[str, Choice] | None:
+    """All options of a game, or None if these do not go together."""
+    try:
+        return game.complete(options)
+    except BadOption:
+        return None
 
 
 ALL = [(game, options) for game in [*GAMES.values(), *TOYS] for options in spread(game)]
@@ -40,6 +65,18 @@ NAMES = [f"{game.name}-{'-'.join(str(value) for value in options.values())}" for
 @pytest.mark.parametrize(("game", "options"), ALL, ids=NAMES)
 def test_a_game_keeps_every_law(game: Game, options: dict[str, Choice]) -> None:
     check_laws(game, options, seed=ALL.index((game, options)))
+
+
+COUNTS = ("players", "goal", "chooser")
+"""Options whose larger numbers are left to the whole spread."""
+
+
+@pytest.mark.parametrize("game", FEW)
+def test_a_few_mixes_of_options_have_every_value_in_them(game: str) -> None:
+    mixes = [GAMES[game].complete(options) for options in FEW[game]]
+    for option in GAMES[game].options:
+        missing = {*option.values} - {mix[option.name] for mix in mixes}
+        assert missing == set() or option.name in COUNTS, option.name
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.name)

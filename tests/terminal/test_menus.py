@@ -15,10 +15,11 @@ from emberbox.kernel.game import Game, State
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import Space
 from emberbox.terminal import menu
+from emberbox.terminal.asking import Asking, choices
 from emberbox.terminal.faces import face_of
 from emberbox.terminal.saves import Save
 from emberbox.terminal.story import Story
-from emberbox.terminal.table import Table, choices
+from emberbox.terminal.table import Table
 
 
 def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> Console:
@@ -96,7 +97,8 @@ def test_several_things_are_picked_in_one_line(
     table = Table(face, session, save, {}, tmp_path / "heap.json", console, 0, Story())
     assert session.decision is not None
     assert choices(session.decision) == [1, 2, 3, 3]
-    assert "(pick up to 3, like: 1 3)" in table.question(session.decision)
+    asking = Asking(face, session.decision, table.scene(), 80)
+    assert "(pick up to 3, like: 1 3)" in asking.question()
     assert table.answer(session.decision, typed) is (not refused)
     assert isinstance(session.state, Heap)
     assert session.state.taken == taken

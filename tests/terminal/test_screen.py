@@ -21,13 +21,14 @@ pytestmark = pytest.mark.skipif(
 class Screen:
     """A terminal of its own with the command in it."""
 
-    def __init__(self, home: Path, words: str) -> None:
+    def __init__(self, home: Path, words: str, width: int = 80, height: int = 24) -> None:
         self.socket = str(home / "tmux")
         emberbox = f"{shlex.quote(sys.executable)} -c 'from emberbox.cli import main; main()'"
         command = f"{emberbox} {words}; echo left $?; cat"
         env = {**os.environ, "XDG_DATA_HOME": str(home), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
         env.pop("TMUX", None)
-        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", command, env=env)
+        size = ("-x", str(width), "-y", str(height))
+        self.tmux("-f", "/dev/null", "new-session", "-d", *size, command, env=env)
 
     def tmux(self, *words: str, env: dict[str, str] | None = None) -> str:
         done = subprocess.run(

@@ -13,46 +13,91 @@ import emberbox.games
 import emberbox.terminal
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import Words, words_of
+from emberbox.kernel import decision
 from emberbox.kernel.errors import CatalogueError
+from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
 from emberbox.terminal.face import Scene
 from emberbox.terminal.faces import FACES, face_of
 from emberbox.terminal.speech import Names
 
-ASKING = {"Pick": 1, "Several": 1, "several": 1, "super().__init__": 1}
+ASKS = "asks"
+"""Whatever takes a parameter of this name asks a question."""
 
 
-def calls(game: str) -> Iterator[tuple[str, list[ast.expr]]]:
-    """Every call in the sources of a game, with its plain arguments."""
+def trees(game: str) -> Iterator[ast.Module]:
+    """The sources of a game."""
     folder = Path(emberbox.games.__path__[0]) / game
     for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call):
-                yield ast.unparse(node.func), node.args
+        yield ast.parse(path.read_text("utf-8"))
 
 
-def words_in(game: str, calls_like: dict[str, int]) -> set[str]:
-    """The words that stand at a place of these calls."""
-    found = set()
-    for name, given in calls(game):
-        at = calls_like.get(
-            name, calls_like.get(name.rpartition(".")[2], -1) if name.endswith(".tell") else -1
-        )
-        if 0 <= at < len(given):
-            value = given[at]
-            if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                found.add(value.value)
+def asking(trees: list[ast.Module]) -> dict[str, tuple[int, str]]:
+    """What asks questions: by name, the place of the question among its arguments, and its default."""
+    found = {"super().__init__": (1, "")}
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                makers = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+                for maker in [each for each in makers if each.name == "__init__"]:
+                    found.update(question_place(node.name, maker, of_self=1))
+            elif isinstance(node, ast.FunctionDef) and node.name != "__init__":
+                found.update(question_place(node.name, node, of_self=0))
     return found
+
+
+def question_place(name: str, call: ast.FunctionDef, of_self: int) -> dict[str, tuple[int, str]]:
+    """Where a function takes the name of a question, if it takes one."""
+    names = [each.arg for each in call.args.args]
+    if ASKS not in names:
+        return {}
+    at = names.index(ASKS)
+    unsaid = dict(zip(reversed(names), reversed(call.args.defaults), strict=False)).get(ASKS)
+    word = unsaid.value if isinstance(unsaid, ast.Constant) else ""
+    return {name: (at - of_self, str(word))}
+
+
+def questions(game: str) -> set[str]:
+    """The names of all questions that a game asks."""
+    sources = list(trees(game))
+    asks = asking([*sources, ast.parse(Path(decision.__file__).read_text("utf-8"))])
+    found: set[str] = set()
+    for call in calls(sources):
+        place, unsaid = asks.get(ast.unparse(call.func), (-1, ""))
+        given: dict[int | str | None, ast.expr] = dict(enumerate(call.args))
+        given |= {keyword.arg: keyword.value for keyword in call.keywords}
+        value = given.get(ASKS, given.get(place))
+        found |= {unsaid} - {""} if value is None else texts(value)
+    return found - {GAMES[game].title}
+
+
+def texts(value: ast.expr) -> set[str]:
+    """The text that an expression is, or either of those that it may be."""
+    if isinstance(value, ast.IfExp):
+        return texts(value.body) | texts(value.orelse)
+    return {value.value} if isinstance(value, ast.Constant) and isinstance(value.value, str) else set()
+
+
+def calls(sources: list[ast.Module]) -> Iterator[ast.Call]:
+    """Every call in some sources."""
+    for tree in sources:
+        yield from (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+
+
+def events(game: str) -> set[str]:
+    """The names of all events that a game tells."""
+    told = [call.args[0] for call in calls(list(trees(game))) if ast.unparse(call.func).endswith(".tell")]
+    return set().union(*(texts(name) for name in told))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_has_a_wording_and_every_wording_a_question(game: str) -> None:
-    assert words_in(game, ASKING) - {GAMES[game].title} == words_of(game).names("asks")
+    assert questions(game) == words_of(game).names("asks")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_has_a_wording_and_every_wording_an_event(game: str) -> None:
-    assert words_in(game, {"tell": 0}) == words_of(game).names("events")
+    assert events(game) == words_of(game).names("events")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -78,30 +123,41 @@ def test_every_word_of_the_table_is_said(game: str) -> None:
         ] == []
 
 
-@pytest.mark.parametrize("options", [{}, {"players": 3, "reclaim": True}, {"players": 6, "conveyor": True}])
-def test_whatever_happens_can_be_told_and_whatever_is_offered_can_be_read(options: dict[str, int]) -> None:
-    face = face_of(GAMES["forge"])
+OPTIONS: list[tuple[str, dict[str, Choice], int]] = [
+    ("forge", {}, 5),
+    ("forge", {"players": 3, "reclaim": True}, 5),
+    ("forge", {"players": 6, "conveyor": True}, 5),
+    ("ignite", {"players": 2, "market": "random", "banning": True}, 1),
+    ("ignite", {"players": 3, "goal": "hill-15", "market": "epic", "titles": 2}, 1),
+    ("ignite", {"goal": "teams-2", "market": "chosen", "tournament": True, "quick": True}, 1),
+]
+
+
+@pytest.mark.parametrize(("game", "options", "games"), OPTIONS)
+def test_whatever_happens_can_be_told_and_whatever_is_offered_can_be_read(
+    game: str, options: dict[str, Choice], games: int
+) -> None:
+    face = face_of(GAMES[game])
     told, asked = set(), set()
-    for seed in range(5):
+    for seed in range(games):
         rng = Random(seed)
         session = Session.start(face.game, options, seed)
         session.listen()
-        while session.decision is not None:
+        while session.decision is not None and len(session.log) < 1500:
             seat = session.decision.seat
             scene = Scene(session.state.view(seat), Names(["random"] * session.state.seats, you=seat))
             asked.add(session.decision.asks)
-            assert face.question(session.decision)
+            assert face.question(session.decision, scene)
             lines = [face.choice(session.decision, pick, scene) for pick in session.options()]
             assert len(set(lines)) == len(lines), "two choices that read alike"
             assert all("{" not in line for line in lines)
             session.take(rng.choice(session.options()))
-            for event in session.heard():
-                line = face.told(event.as_seen_by(seat), scene).plain
-                told.add(event.what)
-                assert line[0].isupper() or line[0].isdigit()
-                assert line.endswith((".", "!"))
-                assert "  " not in line
-                assert " ." not in line
+            for line in face.tale([event.as_seen_by(seat) for event in session.heard()], scene):
+                assert line.plain[0].isupper() or line.plain[0].isdigit()
+                assert line.plain.endswith((".", "!"))
+                assert "  " not in line.plain
+                assert " ." not in line.plain
+                told.add(line.plain.split()[-1])
     assert len(asked) >= 7
     assert len(told) >= 13
 

@@ -11,6 +11,8 @@ from rich.text import Text
 NARROWEST: Final = 5
 """No box is narrower, whatever the screen."""
 
+COLUMN_GAP: Final = 2
+
 
 def frame(title: Text, lines: Sequence[Text], foot: str, width: int, style: str) -> list[Text]:
     """A box of a width with a title in its upper and a word in its lower edge.
@@ -44,6 +46,18 @@ def fitted(text: Text, width: int, pad: bool = False) -> Text:
     cut = text.copy()
     cut.truncate(max(1, width), overflow="ellipsis", pad=pad)
     return cut
+
+
+def in_columns(lines: Sequence[Text], width: int) -> list[Text]:
+    """The lines in as many columns as a width has room for, read downwards.
+
+    >>> [row.plain for row in in_columns([Text("one"), Text("two"), Text("three")], 12)]
+    ['one    three', 'two  ']
+    """
+    widest = min(width, max((len(line) for line in lines), default=1))
+    height = -(-len(lines) // max(1, (width + COLUMN_GAP) // (widest + COLUMN_GAP)))
+    cells = [fitted(line, widest, pad=True) for line in lines]
+    return [Text(" " * COLUMN_GAP).join(cells[row::height]) for row in range(height)]
 
 
 def hanging(text: Text, indent: int, width: int) -> Text:

@@ -19,13 +19,14 @@ from emberbox.terminal.speech import Names, sentence
 
 @final
 class Scene:
-    """A table as somebody sees it: the view, and what the players are called."""
+    """A table as somebody sees it: the view, what the players are called, and what may be picked now."""
 
-    __slots__ = ("names", "view")
+    __slots__ = ("names", "options", "view")
 
-    def __init__(self, view: View, names: Names) -> None:
+    def __init__(self, view: View, names: Names, options: Sequence[int] = ()) -> None:
         self.view: Final = view
         self.names: Final = names
+        self.options: Final = options
 
 
 class Face(ABC):
@@ -80,6 +81,24 @@ class Face(ABC):
     def legend(self) -> str:
         """What the signs on the board mean."""
 
+    def name(self, pick: int, scene: Scene) -> str:
+        """What a person may type instead of the number of a choice, if there is such a name."""
+        return ""
+
+    def about(self, decision: Decision, scene: Scene) -> Mapping[str, object]:
+        """The words for what a decision is about, for its question."""
+        return {"because": self.cards().get(decision.because, "")}
+
+    def arranged(self, picks: Sequence[int]) -> list[int]:
+        """Choices in the order in which a person wants to read them."""
+        return list(picks)
+
+    def verdict(self, winners: Sequence[int], scene: Scene) -> str:
+        """How the game has ended for those with the best result, in a sentence."""
+        if len(winners) == 1:
+            return f"{scene.names[winners[0]]:win|wins} the game!"
+        return "The game is a draw."
+
     def hint(self, decision: Decision, pick: int, scene: Scene) -> str:
         """What a newcomer would want to know about a choice, after its wording; may be cut short."""
         return ""
@@ -95,10 +114,9 @@ class Face(ABC):
         thing = self.thing(pick, scene)
         return None if thing is None else str(thing["label"])
 
-    def question(self, decision: Decision) -> str:
+    def question(self, decision: Decision, scene: Scene) -> str:
         """A decision as it is put to a person."""
-        because = self.cards().get(decision.because, "")
-        return self.words.question(decision.asks).format(because=because)
+        return self.words.question(decision.asks).format_map(dict(self.about(decision, scene)))
 
     def choice(self, decision: Decision, pick: int, scene: Scene) -> str:
         """An option of a decision as it is put to a person."""
@@ -108,8 +126,16 @@ class Face(ABC):
             return self.words.word("verbs", word)
         if pick == NONE:
             return self.words.choice(decision.asks, "none")
-        thing = self.thing(pick, scene) or {"label": f"{kind} {index}"}
+        thing = self.chosen(decision, pick, scene) or {"label": f"{kind} {index}"}
         return sentence(self.words.choice(decision.asks, kind).format_map(dict(thing)))
+
+    def chosen(self, decision: Decision, pick: int, scene: Scene) -> Mapping[str, object] | None:
+        """The words for what a pick means as an answer to a decision: a number alone means nothing."""
+        return self.thing(pick, scene)
+
+    def tale(self, seen: Sequence[Mapping[str, Fact]], scene: Scene) -> list[Text]:
+        """Events in words, one after another; a game may leave out or put together what is dull."""
+        return [self.told(event, scene) for event in seen]
 
     def told(self, seen: Mapping[str, Fact], scene: Scene) -> Text:
         """An event in words."""

@@ -10,8 +10,9 @@ from emberbox.kernel.errors import CatalogueError, EmberboxError
 from emberbox.kernel.game import Game
 from emberbox.terminal.face import Face
 from emberbox.terminal.forge import ForgeFace
+from emberbox.terminal.ignite import IgniteFace
 
-FACES: Final[dict[str, Callable[[], Face]]] = {"forge": ForgeFace}
+FACES: Final[dict[str, Callable[[], Face]]] = {"forge": ForgeFace, "ignite": IgniteFace}
 
 
 class UnknownGame(EmberboxError):

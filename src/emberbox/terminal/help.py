@@ -30,11 +30,11 @@ COMMANDS: Final = {
 }
 
 MEANINGS: Final = (
-    ("1, 2, 3 …", "take the choice of that number"),
+    ("1, 2, 3 …", "take the choice of that number, or type its name if it has one"),
     ("?", "what cannot be picked now, and why; ? NAME asks about one thing"),
     ("u", "undo your last answer, unless something came to light since"),
     ("card NAME", "the whole text of a card; cards lists all of them"),
-    ("heap [SEAT]", "the cards that lie face up on a scrapheap, or on all of them"),
+    ("heap [SEAT]", "the cards that lie face up on a player's pile, or on all of them"),
     ("log", "everything that has happened"),
     ("view, Enter", "draw the table again"),
     ("save [FILE]", "save now (the game also saves itself after every answer)"),

@@ -81,8 +81,8 @@ def seat_and_play(
     with saves.blaming(source or file):
         for session in replay(face.game, save.record):
             scene = Scene(session.state.view(save.seat), names)
-            for event in session.heard():
-                story.add(len(session.log), face.told(event.as_seen_by(save.seat), scene))
+            for line in face.tale([event.as_seen_by(save.seat) for event in session.heard()], scene):
+                story.add(len(session.log), line)
         if session is None:  # a record that ends among the first dice
             session = resume(face.game, save.record)
         seed = save.record.seed

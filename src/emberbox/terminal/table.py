@@ -11,12 +11,13 @@ from rich.text import Text
 
 from emberbox.bots.bot import Bot
 from emberbox.bots.careful import answer
-from emberbox.kernel.decision import Decision, Several
+from emberbox.kernel.decision import Decision
 from emberbox.kernel.errors import IllegalAnswer
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
 from emberbox.terminal import saves
-from emberbox.terminal.drawing import fitted, hanging
+from emberbox.terminal.asking import Asking, NotAChoice, choices, rows
+from emberbox.terminal.drawing import hanging
 from emberbox.terminal.face import Face, Scene
 from emberbox.terminal.help import COMMANDS, help_text
 from emberbox.terminal.keyboard import read_line
@@ -27,6 +28,7 @@ from emberbox.terminal.story import Story
 from emberbox.terminal.why import rule_text, why_not
 
 PROMPT: Final = "number or help > "
+NAMED_PROMPT: Final = "number, name or help > "
 FEWEST_RECENT: Final = 3
 FEWEST_TOLD: Final = 8
 UNLIMITED: Final = 60
@@ -86,7 +88,9 @@ class Table:
 
     def scene(self) -> Scene:
         """The table as the person sees it now."""
-        return Scene(self.session.state.view(self.seat), self.names)
+        decision = self.session.asked(self.seat)
+        options = [] if decision is None else choices(decision)
+        return Scene(self.session.state.view(self.seat), self.names, options)
 
     # -- what happens ----------------------------------------------------------------------------
 
@@ -103,8 +107,7 @@ class Table:
     def hear(self, pace: float) -> None:
         """Tell what has happened since the last time, at a pace that can be followed."""
         answers, scene = len(self.session.log), self.scene()
-        for event in self.session.heard():
-            line = self.face.told(event.as_seen_by(self.seat), scene)
+        for line in self.face.tale([event.as_seen_by(self.seat) for event in self.session.heard()], scene):
             self.story.add(answers, line)
             self.console.print(hanging(line, 2, self.console.width))
             if pace:
@@ -132,31 +135,43 @@ class Table:
     # -- asking ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Put the decision to the person until it is answered."""
+        """Put the decision to the person until it is answered, unless nothing can be done."""
         decision = self.session.asked(self.seat)
         assert decision is not None
+        if is_idle(decision):
+            self.take(decision, [NONE])
+            return
         self.keep()
-        self.show(decision)
+        asking = self.show(decision)
+        prompt = NAMED_PROMPT if any(asking.names) else PROMPT
         while True:
-            typed = read_line(PROMPT)
-            if typed[:1].isdecimal():
+            typed = read_line(prompt)
+            if typed[:1].isdecimal() or self.is_name(asking, typed):
                 if self.answer(decision, typed):
                     return
             elif self.obey(decision, typed):
                 return
 
+    def is_name(self, asking: Asking, typed: str) -> bool:
+        """Whether a choice is called by its name; commands come first."""
+        if typed.partition(" ")[0].casefold() in COMMANDS or typed.startswith("?"):
+            return False
+        try:
+            return bool(asking.meant(typed))
+        except NotAChoice:
+            return False
+
     def answer(self, decision: Decision, typed: str) -> bool:
         """Answer with what was typed, if it makes sense; whether it did."""
-        picks = choices(decision)
-        numbers = typed.replace(",", " ").split()
-        many = isinstance(decision, Several) and not decision.started()
-        places = [str(at + 1) for at in range(len(picks))]
-        wrong = [number for number in numbers if number not in places]
-        if wrong or (len(numbers) > 1 and not many):
-            what = f"{wrong[0]} is not among the choices" if wrong else "One number is asked for"
-            self.say([Text(f"{what}: type a number from 1 to {len(picks)}.")])
+        asking = Asking(self.face, decision, self.scene(), self.console.width)
+        try:
+            return self.take(decision, asking.meant(typed), asking.many)
+        except NotAChoice as error:
+            self.say([Text(str(error))])
             return False
-        chosen = [picks[places.index(number)] for number in dict.fromkeys(numbers)]
+
+    def take(self, decision: Decision, chosen: list[int], many: bool = False) -> bool:
+        """Answer with picks, and tell what comes of it; false with the reason if they are refused."""
         before = len(self.session.log)
         try:
             if many:
@@ -166,56 +181,43 @@ class Table:
         except IllegalAnswer as error:
             self.console.print(rule_text(error.refusal))
             return False
-        self._answered = before
+        if not is_idle(decision):
+            self._answered = before
         self.keep()
         self.hear(self.pace / 3)
         return True
 
     # -- showing ---------------------------------------------------------------------------------
 
-    def show(self, decision: Decision) -> None:
+    def show(self, decision: Decision) -> Asking:
         """Board, what happened last, and the choices, so that all of it fits the screen if it can."""
         console, scene = self.console, self.scene()
-        lines = [Text(sentence(self.question(decision)), "bold")]
-        lines += [self.choice_line(decision, at, pick, scene) for at, pick in enumerate(choices(decision))]
-        asking = [hanging(line, 5, console.width) for line in lines]
+        asking = Asking(self.face, decision, scene, console.width)
+        lines = asking.lines(UNLIMITED)
         height, room = UNLIMITED, 0
         recent: list[Text] = []
         if console.is_terminal:
             console.clear()
-            # What could not be saved was told on the screen before this one.
-            asking = self.unsaved() + asking
-            if rows(asking) > console.size.height // 2:  # long lists of cards; a command tells them in full
-                asking = [fitted(line, console.width) for line in self.unsaved() + lines]
-            room = console.size.height - rows(asking) - 1
+            unsaved = self.unsaved()  # it was told on the screen before this one
+            least = self.drawn(scene, 0).count("\n")
+            most = min(console.size.height // 2, console.size.height - least - rows(unsaved) - 1)
+            lines = unsaved + asking.lines(most)
+            room = console.size.height - rows(lines) - 1
             recent = self.story.since(self._answered)
             height = room - min(len(recent), FEWEST_RECENT)
-        with console.capture() as captured:
-            console.print(self.face.board(scene, console.width, height))
-        board = captured.get()
+        board = self.drawn(scene, height)
         console.file.write(board)
         left = max(0, room - board.count("\n"))
         for line in recent[max(0, len(recent) - left) :]:
             console.print(Text("  ").append_text(line), no_wrap=True, overflow="ellipsis")
-        self.say(asking)
+        self.say(lines)
+        return asking
 
-    def question(self, decision: Decision) -> str:
-        """The question, with how many things are wanted if it is not one."""
-        question = self.face.question(decision)
-        if isinstance(decision, Several) and not decision.started():
-            wanted = str(decision.most) if decision.least == decision.most else f"up to {decision.most}"
-            return f"{question} (pick {wanted}, like: 1 3)"
-        return question
-
-    def choice_line(self, decision: Decision, at: int, pick: int, scene: Scene) -> Text:
-        """A numbered choice: what it is, and a hint as far as there is room for one."""
-        line = Text(f"{at + 1:>3}  ", "bold cyan").append(self.face.choice(decision, pick, scene), "default")
-        room = self.console.width - len(line) - 2
-        hint = self.face.hint(decision, pick, scene)
-        if hint and room > 12:
-            short = hint if len(hint) <= room else hint[: room - 1] + "…"
-            line.append(f"  {short}", "dim")
-        return line
+    def drawn(self, scene: Scene, height: int) -> str:
+        """The board as it is printed, no higher than this if it can."""
+        with self.console.capture() as captured:
+            self.console.print(self.face.board(scene, self.console.width, height))
+        return captured.get()
 
     # -- commands --------------------------------------------------------------------------------
 
@@ -246,9 +248,16 @@ class Table:
             self.save_as(rest)
         elif command == "quit":
             raise Leave
+        elif self.is_thing(typed):
+            self.say(why_not(self.face, self.session, self.scene(), self.seat, typed))
         else:
             self.say([Text(f"{typed!r} is no command. Type the number of a choice, or help.")])
         return False
+
+    def is_thing(self, typed: str) -> bool:
+        """Whether something that cannot be picked now is called by its name: the person wants to know why."""
+        scene, space = self.scene(), self.face.game.space
+        return typed.casefold() in [self.face.name(pick, scene).casefold() for pick in range(space.size)]
 
     def say(self, lines: list[Text]) -> None:
         """Print lines that were asked for."""
@@ -262,11 +271,18 @@ class Table:
             self.say([Text.assemble(("You cannot undo. ", "bold")).append_text(rule_text(refusal))])
             return False
         self.session.undo(self.seat)
+        while self.only_idle() and self.session.forbids_undo(self.seat) is None:
+            self.session.undo(self.seat)
         answers = len(self.session.log)
         self.story.rewind(answers)
         self._answered = min(self._answered, answers)
         self.keep()
         return True
+
+    def only_idle(self) -> bool:
+        """Whether the person is asked, but can answer nothing only."""
+        decision = self.session.asked(self.seat)
+        return decision is not None and is_idle(decision)
 
     def cards_like(self, query: str) -> list[Text]:
         """The cards that somebody may mean."""
@@ -317,10 +333,9 @@ class Table:
         self.console.print(self.face.board(scene, self.console.width, UNLIMITED))
         payoffs = self.session.state.payoffs() or []
         best = [seat for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
-        verdict, style = "The game is a draw.", "yellow"
-        if len(best) == 1:
-            verdict = f"{self.names[best[0]]:win|wins} the game!"
-            style = "green" if best[0] == self.seat else "red"
+        verdict, style = self.face.verdict(best, scene), "yellow"
+        if len(best) < len(payoffs):
+            style = "green" if self.seat in best else "red"
         self.console.rule(Text(sentence(verdict), f"bold {style}"), style=style)
         self.console.print(sentence(self.face.ending(scene)), markup=False)
         self.keep()
@@ -329,13 +344,6 @@ class Table:
             self.console.print(Text(f"Watch it again with: emberbox replay {self.file}"), soft_wrap=True)
 
 
-def rows(lines: list[Text]) -> int:
-    """How many rows of the screen some lines take."""
-    return sum(line.plain.count("\n") + 1 for line in lines)
-
-
-def choices(decision: Decision) -> list[int]:
-    """The picks that a person chooses from by number: those of a choice of several all at once."""
-    if isinstance(decision, Several) and not decision.started():
-        return [*decision.picks, NONE] if decision.least == 0 else decision.picks
-    return decision.options()
+def is_idle(decision: Decision) -> bool:
+    """Whether doing nothing is all that can be done."""
+    return choices(decision) == [NONE]

@@ -50,7 +50,7 @@ class Watching:
         for session in replay(face.game, record):
             view = self.view(session)
             scene = Scene(view, self.names)
-            happened = [face.told(self.seen(event), scene) for event in session.heard()]
+            happened = face.tale([self.seen(event) for event in session.heard()], scene)
             asked = None if session.over else session.waiting()[0]
             self.moments.append(Moment(asked, answered, happened, view))
             at = len(session.log)

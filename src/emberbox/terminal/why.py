@@ -73,8 +73,11 @@ def _joined(labels: list[str]) -> str:
 
 
 def _named(face: Face, scene: Scene, query: str) -> list[int]:
-    """The picks whose name begins with the query, or has it in it."""
+    """The pick that is called just so, or those that have the query in their name."""
     wanted = query.casefold()
+    exact = [pick for pick in range(face.game.space.size) if face.name(pick, scene).casefold() == wanted]
+    if exact:
+        return exact
     labels = {pick: face.label(pick, scene) for pick in range(face.game.space.size)}
     known = {pick: label.casefold() for pick, label in labels.items() if label is not None}
     at_hand = set(face.at_hand(scene))

@@ -1,0 +1,161 @@
+"""What happens in Ignite, as the words for its templates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.beginning import DUE
+from emberbox.games.ignite.position import ITEMS, PIECES
+from emberbox.games.ignite.races import RACES
+from emberbox.games.ignite.view import TOKENS
+from emberbox.games.words import Words
+from emberbox.kernel.event import Fact
+from emberbox.terminal.face import Scene
+from emberbox.terminal.ignite_names import ITEM_WORDS, Naming
+from emberbox.terminal.speech import Count, Listing
+
+Seen = Mapping[str, Fact]
+BUYING: Final = "ignite.buy.pay-and-take"
+COUNTED: Final = ("amount", "points", "kept")
+
+
+def and_joined(names: Sequence[str]) -> str:
+    """Names in a sentence.
+
+    >>> and_joined(["you", "Seat 2", "Seat 3"])
+    'you, Seat 2 and Seat 3'
+    """
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
+def condensed(events: Sequence[Seen]) -> list[Seen]:
+    """The events without what is dull: the steps of a walk are one, so are the units that a player places.
+
+    Each gets the sort of its piece, if that is told anywhere: afterwards it may be gone.
+    """
+    sorts = {event["piece"]: event["sort"] for event in events if "sort" in event}
+    found: list[Seen] = []
+    for event in events:
+        last: Seen = found[-1] if found else {}
+        same = last.get("what") == event["what"] and last.get("seat") == event.get("seat")
+        if event["what"] == "cleaned-up" and not event["kept"]:
+            continue
+        if event["what"] == "moved" and same and last["piece"] == event["piece"]:
+            found[-1] = {**last, "cell": event["cell"]}
+        elif event["what"] == "placed":
+            before = last.get("cells") if same else None
+            cells = [*(before if isinstance(before, list) else []), event["cell"]]
+            if same:
+                found.pop()
+            found.append({**event, "cells": [cell for cell in cells if isinstance(cell, int)]})
+        elif event.get("piece") in sorts:
+            found.append({"sort": sorts[event["piece"]], **event})
+        else:
+            found.append(event)
+    return found
+
+
+@final
+class Telling:
+    """Puts the facts of events into words."""
+
+    def __init__(self, words: Words, scene: Scene) -> None:
+        self.words: Final = words
+        self.scene: Final = scene
+        self.naming: Final = Naming(words, scene)
+
+    def because(self, because: str) -> str:
+        """The card or rule that something is because of."""
+        if because in of.KEYS:
+            return self.naming.card(because)
+        return self.words.table("reasons").get(because, "")
+
+    def facts(self, seen: Seen) -> dict[str, object]:
+        """The words for all facts of an event."""
+        said: dict[str, object] = {"cards": Listing([]), "because": self.because(str(seen["because"]))}
+        for fact, value in seen.items():
+            if isinstance(value, list):
+                said |= self.some(fact, value, seen)
+            elif isinstance(value, int):
+                said |= self.one(fact, value, seen)
+        if "piece" in seen or "pieces" in seen:
+            said |= self.pieces(seen)
+        if seen.get("card", 0) is None:
+            said["card"] = self.words.word("table", "the_decoy")
+        said["source"] = self.table("bought") if seen["because"] == BUYING else ""
+        said["spot"] = self.table("spot", cell=said["cell"]) if "cell" in said else ""
+        return said
+
+    def table(self, key: str, **facts: object) -> str:
+        """A word of the table."""
+        return self.words.word("table", key).format(**facts)
+
+    def one(self, fact: str, value: int, seen: Seen) -> dict[str, object]:
+        """The words for a fact that is a number."""
+        names = self.scene.names
+        if fact in ("seat", "by"):
+            return {fact: names[value]} if value >= 0 else {}
+        if seen["what"] == "title" and fact == "from":
+            return {"loser": self.table("loser", owner=names[value]) if value >= 0 else ""}
+        if fact in ("cell", "from"):
+            return {fact: self.naming.cell(value)} if value >= 0 else {}
+        if fact == "card":
+            return {fact: of.NAME[value]}
+        if fact == "race":
+            return {fact: self.words.word("verbs", RACES[value])}
+        if fact == "sort":
+            return {fact: self.words.word("sorts", PIECES[value])}
+        if fact == "item":
+            return {fact: self.naming.said(ITEM_WORDS[ITEMS[value]])}
+        if fact == "ground":
+            return {fact: self.words.word("terrain", TOKENS[value])}
+        if fact == "due":
+            seat = seen["seat"]
+            assert isinstance(seat, int)
+            return {"effect": self.words.word("ended", DUE[value]).format(seat=names[seat])}
+        return {fact: Count(value) if fact in COUNTED else value}
+
+    def some(self, fact: str, value: list[int], seen: Seen) -> dict[str, object]:
+        """The words for a fact that is a list."""
+        if fact == "cards":
+            return {fact: Listing([of.NAME[kind] for kind in value])}
+        if fact == "cells":
+            return {fact: and_joined([self.naming.cell(cell) for cell in value])}
+        if fact == "areas":
+            return {fact: and_joined([str(area) for area in value])}
+        if fact == "seats":
+            winners = and_joined([str(self.scene.names[seat]) for seat in value])
+            everybody = len(value) == len(self.scene.view["players"])
+            return {"winners": self.table("everybody") if everybody else winners}
+        return {}
+
+    def pieces(self, seen: Seen) -> dict[str, object]:
+        """Who acts or suffers in an event, at whom it is aimed, and whose trophy comes of it."""
+        number, seat, cell = seen.get("piece", -1), seen["seat"], seen.get("cell", -1)
+        assert isinstance(number, int)
+        assert isinstance(seat, int)
+        assert isinstance(cell, int)
+        sort = seen.get("sort")
+        known = PIECES[sort] if isinstance(sort, int) else None
+        unit = self.naming.numbered(number, seat, known) if number >= 0 else str(self.scene.names[seat])
+        targets = seen.get("targets", seen.get("pieces"))
+        aims = [self.naming.numbered(at, seat) for at in targets] if isinstance(targets, list) else []
+        if len(aims) == 1 and cell >= 0 and "targets" in seen:
+            aims = [self.naming.said("on", piece=aims[0], cell=self.naming.cell(cell))]
+        elif not aims and cell >= 0:
+            aims = [self.naming.space(cell)]
+        return {"unit": unit, "aim": Listing(aims), "taker": self.taker(seen, seat, known)}
+
+    def taker(self, seen: Seen, seat: int, sort: str | None) -> str:
+        """Who gets a trophy for a death, if anybody."""
+        by, players = seen.get("by"), self.scene.view["players"]
+        if (
+            not isinstance(by, int)
+            or by < 0
+            or sort != "unit"
+            or players[by]["team"] == players[seat]["team"]
+        ):
+            return ""
+        return self.table("trophy", owner=self.scene.names[by])

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import final
+from typing import Final, final
 
 from emberbox.bots.bot import Bot
 from emberbox.kernel.glimpse import Glimpse
 from emberbox.kernel.session import Session
+
+BREADTH: Final = 32
+FEWEST: Final = 2
+"""How many ways to go on with an act are looked at: half as many with every answer more."""
 
 
 @final
@@ -54,7 +58,13 @@ class GreedyBot(Bot):
         decision = world.decision
         if decision is None or decision.root or decision.seat != glimpse.seat:
             return worth(world, glimpse.seat)
-        return max(self.value(glimpse, seed, [*picks, option]) for option in decision.options())
+        options = some_of(decision.options(), max(FEWEST, BREADTH >> len(picks)), Random(seed))
+        return max(self.value(glimpse, seed, [*picks, option]) for option in options)
+
+
+def some_of(options: list[int], most: int, rng: Random) -> list[int]:
+    """All options, or so many of them at random."""
+    return options if len(options) <= most else sorted(rng.sample(options, most))
 
 
 def any_of(options: list[int], rng: Random) -> int:

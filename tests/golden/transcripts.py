@@ -1,41 +1,79 @@
-"""Whole games in words. `make golden` writes them anew: read what changed before you commit it."""
+"""Whole games, kept as records and in words. `make golden` plays them anew: read what changed.
+
+A test replays each record and compares the words: a change of the rules shows as a change of the story. Who
+played does not matter for that: a better bot leaves the kept games alone.
+"""
 
 from __future__ import annotations
 
 import io
 from pathlib import Path
-from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.console import Console
 
-from emberbox.bots.simple import any_of
+from emberbox.bots.roster import hire
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.game import Choice
+from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.record import Record
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.terminal.faces import face_of
 from emberbox.terminal.watching import Watching
 
 FOLDER: Final = Path(__file__).parent
 
-KEPT: Final[dict[str, tuple[str, dict[str, Choice], int]]] = {
-    "forge-two": ("forge", {}, 11),
-    "forge-three-with-variants": ("forge", {"players": 3, "reclaim": True, "conveyor": True}, 12),
+
+class Kept(NamedTuple):
+    """How a kept game was played."""
+
+    game: str
+    options: dict[str, Choice]
+    seed: int
+    bot: str
+
+
+KEPT: Final = {
+    "forge-two": Kept("forge", {}, 11, "random"),
+    "forge-three-with-variants": Kept(
+        "forge", {"players": 3, "reclaim": True, "conveyor": True}, 12, "random"
+    ),
+    "ignite-two": Kept("ignite", {"players": 2, "rounds": 40}, 13, "greedy"),
+    "ignite-three-on-the-hill": Kept(
+        "ignite",
+        {"players": 3, "goal": "hill-15", "market": "random", "titles": 2, "quick": True, "rounds": 20},
+        14,
+        "greedy",
+    ),
+    "ignite-four-epic-teams": Kept(
+        "ignite", {"goal": "teams-2", "market": "epic", "quick": True, "rounds": 20}, 15, "greedy"
+    ),
 }
 
 
-def transcript(name: str) -> str:
-    """A game of random answers: each answer, and what came of it."""
-    game_name, options, seed = KEPT[name]
-    game = GAMES[game_name]
-    session = Session.start(game, options, seed)
-    rng = Random(seed)
+def play(name: str) -> Record:
+    """Play a kept game anew."""
+    kept = KEPT[name]
+    session = Session.start(GAMES[kept.game], kept.options, kept.seed)
+    bots = [hire(kept.bot, kept.seed + seat) for seat in range(session.state.seats)]
     while not session.over:
-        session.answer(any_of(session.options(), rng))
-    seats = [""] * session.state.seats
-    console = Console(file=io.StringIO())
-    watching = Watching(face_of(game), session.record(), seats, ALL_KNOWING, console)
-    lines = [f"{game.title}, {options or 'no options'}, seed {seed}", ""]
+        seat = session.waiting()[0]
+        session.answer(bots[seat].choose(Glimpse(session, seat)), seat)
+    return session.record()
+
+
+def record_of(name: str) -> Record:
+    """The record of a kept game."""
+    return Record.from_json((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def transcript(record: Record) -> str:
+    """A game in words: each answer, and what came of it."""
+    game = GAMES[record.game]
+    seats = [""] * Session.start(game, record.options, record.seed).state.seats
+    watching = Watching(face_of(game), record, seats, ALL_KNOWING, Console(file=io.StringIO()))
+    chosen = ", ".join(f"{option} {value}" for option, value in record.options.items())
+    lines = [f"{game.title}: {chosen}; seed {record.seed}", ""]
     for moment in watching.moments:
         if moment.answered:
             lines.append(f"> {moment.answered}")
@@ -45,5 +83,7 @@ def transcript(name: str) -> str:
 
 if __name__ == "__main__":
     for name in KEPT:
-        (FOLDER / f"{name}.txt").write_text(transcript(name), encoding="utf-8")
-        print(f"{name}.txt")
+        record = play(name)
+        (FOLDER / f"{name}.json").write_text(record.to_json() + "\n", encoding="utf-8")
+        (FOLDER / f"{name}.txt").write_text(transcript(record), encoding="utf-8")
+        print(f"{name}: {len(record.answers)} answers")

@@ -50,7 +50,7 @@ def test_a_target_is_in_range_when_its_distance_is_in_the_span(card: str, reache
     assert found == reached
 
 
-@rule("ignite.attack.too-close")
+@rule("ignite.attack.too-close", "ignite.attack.in-range")
 def test_a_long_bow_does_not_reach_a_unit_at_distance_1() -> None:
     t = table("b2 . . a1 b1", hands={"a": "long-bow arrow"})
     t.play("long-bow")

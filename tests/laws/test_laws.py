@@ -31,6 +31,7 @@ FEW: dict[str, list[dict[str, Choice]]] = {
         {"players": 4, "goal": "teams-2", "adjacent": True, "titles": 2, "rounds": 40},
         {"players": 5, "goal": "hill-15", "market": "epic", "titles": 1, "quick": True, "rounds": 20},
         {"players": 6, "goal": "teams-3", "market": "random", "starters": True, "rounds": 20},
+        {"players": 7, "goal": "hill-30", "market": "random", "quick": True, "rounds": 20},
         {"players": 8, "goal": "teams-4", "market": "chosen", "quick": True, "rounds": 20},
     ]
 }

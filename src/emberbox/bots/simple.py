@@ -30,7 +30,8 @@ class GreedyBot(Bot):
     """Takes the pick after which the game's own yardstick promises most.
 
     It looks ahead to the next root: an act that takes several answers is judged when it is complete, each
-    answer the best one. Dice and hidden cards are averaged over a few imagined worlds.
+    answer the best one, and others are taken not to react. Dice and hidden cards are averaged over a few
+    imagined worlds.
     """
 
     def __init__(self, seed: int, worlds: int = 6) -> None:
@@ -56,7 +57,11 @@ class GreedyBot(Bot):
         for pick in picks:
             world.take(pick, glimpse.seat)
         decision = world.decision
-        if decision is None or decision.root or decision.seat != glimpse.seat:
+        while decision is not None and not decision.root and decision.seat != glimpse.seat:
+            # Somebody else is asked in between: taken to pass, which is the lowest pick wherever it is one.
+            world.take(decision.options()[0], decision.seat)
+            decision = world.decision
+        if decision is None or decision.root:
             return worth(world, glimpse.seat)
         options = some_of(decision.options(), max(FEWEST, BREADTH >> len(picks)), Random(seed))
         return max(self.value(glimpse, seed, [*picks, option]) for option in options)

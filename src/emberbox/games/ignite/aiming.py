@@ -18,7 +18,6 @@ from emberbox.games.ignite.refusals import (
     NOT_A_TARGET,
     OUT_OF_RANGE,
     OUT_OF_SIGHT,
-    TOO_EARLY,
 )
 from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SEATS
 from emberbox.games.ignite.spread import forbids_harm, spread_of, touches_others
@@ -93,8 +92,6 @@ def has_shard(g: Position, aim: Aim, cell: int) -> bool:
 def aims_at(g: Position, aim: Aim) -> list[int]:
     """Every space that may be attacked."""
     found: list[int] = []
-    if g.is_early():
-        return found
     if aim.types & SPREADING:
         cells: Sequence[int] = g.board.grid.within(g.cell[aim.piece], aim.high)
     else:
@@ -152,8 +149,6 @@ def forbids_aiming(g: Position, seat: int, kind: int, bow: int = -1, pushes: boo
     """Why no unit of a player has a target for a card: the reason of the nearest miss."""
     if not g.able_units(seat):
         return NO_ABLE_UNIT
-    if g.is_early():
-        return TOO_EARLY
     refusal: Refusal | None = NOT_A_TARGET
     nearest = FAR_OFF
     for unit in g.able_units(seat):

@@ -35,15 +35,39 @@ ON_THE_HILL: Final = 2.0
 
 
 def promise(g: Position, seat: int) -> float:
-    """A share between 0 and 1 by what a player and the teammates have, against everybody's."""
+    """A share between 0 and 1 by what a player and the teammates have, against everybody's.
+
+    Closeness counts for the player alone: the enemy comes just as close by it.
+    """
     total = own = 0.0
+    mates = 0
     for other in range(g.seats):
         worth = worth_of(g, other)
         total += worth
         if g.are_allies(other, seat):
             own += worth
-    mates = sum(1 for other in range(g.seats) if g.are_allies(other, seat))
-    return own / total / mates
+            mates += 1
+    eager = eagerness(g, seat)
+    return (own + eager) / (total + eager) / mates
+
+
+def eagerness(g: Position, seat: int) -> float:
+    """How close a player's units are to somebody whom they could attack, or to the hill."""
+    goals = list(g.board.bazaar)
+    if g.setting.goal != HILL:
+        goals = [
+            g.cell[piece]
+            for piece in g.on_board()
+            if g.sort[piece] == UNIT and not g.are_allies(g.owner[piece], seat)
+        ]
+    eager = 0.0
+    for unit in g.units(seat):
+        distances = g.board.grid.distances(g.cell[unit])
+        nearest = FAR
+        for cell in goals:
+            nearest = min(nearest, distances[cell])
+        eager += STEP * (FAR - nearest)
+    return eager
 
 
 def worth_of(g: Position, seat: int) -> float:
@@ -60,22 +84,15 @@ def worth_of(g: Position, seat: int) -> float:
 
 
 def worth_of_unit(g: Position, unit: int) -> float:
-    """A unit's health and state, and how close it is to somebody whom it could attack."""
+    """A unit's health and state, and whether it holds the hill."""
     worth = HEALTH * g.health(unit) * halves_of(g.race[unit]) / 2.0
     if g.down[unit]:
         worth += LYING
     if g.frozen[unit] != NO_ONE or g.held[unit] != NO_ONE:
         worth += STIFF
-    if g.setting.goal == HILL:
-        return worth + (ON_THE_HILL if g.ground[g.cell[unit]] == BAZAAR else 0.0)
-    distances = g.board.grid.distances(g.cell[unit])
-    nearest = FAR
-    for other in range(len(g.sort)):
-        cell = g.cell[other]
-        if cell < 0 or g.sort[other] != UNIT or g.are_allies(g.owner[other], g.owner[unit]):
-            continue
-        nearest = min(nearest, distances[cell])
-    return worth + STEP * (FAR - nearest)
+    if g.setting.goal == HILL and g.ground[g.cell[unit]] == BAZAAR:
+        worth += ON_THE_HILL
+    return worth
 
 
 def worth_of_cards(g: Position, seat: int) -> float:

@@ -73,10 +73,10 @@ def main() -> None:
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # one core, inherited by the children
     print(f"{machine()}; {options.seconds:g} s a measure, one core\n")
     print(f"{'random full games':42}{'decisions/s':>14}{'games/s':>12}{'a game':>9}")
-    games: dict[str, Builds] = {}
+    measures: dict[str, Builds] = {}
     for game in REFERENCES:
-        games[game] = {build: own(game, options.seconds, build == "compiled") for build in BUILDS}
-        for build, figures in games[game].items():
+        measures[game] = {build: own(game, options.seconds, build == "compiled") for build in BUILDS}
+        for build, figures in measures[game].items():
             if figures is None:
                 print(f"{f'emberbox {game}, {build}':42}  not built: make compiled")
                 continue
@@ -95,7 +95,7 @@ def main() -> None:
         print(
             f"{peer.name:42}{rates[peer.name]:14,.0f}{games:12,.1f}{measured.decisions / measured.games:9.1f}"
         )
-    for game, builds in games.items():
+    for game, builds in measures.items():
         report(game, builds, rates)
 
 

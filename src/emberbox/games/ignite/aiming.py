@@ -89,21 +89,31 @@ def has_shard(g: Position, aim: Aim, cell: int) -> bool:
     return False
 
 
-def aims_at(g: Position, aim: Aim) -> list[int]:
-    """Every space that may be attacked."""
-    found: list[int] = []
+def in_range(g: Position, aim: Aim) -> list[int]:
+    """The spaces in range on which there may be something to attack."""
     if aim.types & SPREADING:
         cells: Sequence[int] = g.board.grid.within(g.cell[aim.piece], aim.high)
     else:
         cells = g.cell + [item[1] for item in g.items] if g.items else g.cell
     distances = g.board.grid.distances(g.cell[aim.piece])
-    for cell in cells:
-        # Range first: most pieces are out of it.
-        if cell == OFF or not aim.low <= distances[cell] <= aim.high or cell in found:
-            continue
-        if forbids_aim(g, aim, cell) is None:
+    return [cell for cell in cells if cell != OFF and aim.low <= distances[cell] <= aim.high]
+
+
+def aims_at(g: Position, aim: Aim) -> list[int]:
+    """Every space that may be attacked."""
+    found: list[int] = []
+    for cell in in_range(g, aim):
+        if cell not in found and forbids_aim(g, aim, cell) is None:
             found.append(cell)
     return found
+
+
+def has_aim(g: Position, aim: Aim) -> bool:
+    """Whether there is anything to attack."""
+    for cell in in_range(g, aim):
+        if forbids_aim(g, aim, cell) is None:
+            return True
+    return False
 
 
 @final
@@ -140,7 +150,7 @@ def aims(
     found: list[Aim] = []
     for unit in g.able_units(seat):
         aim = Aim(g, seat, unit, kind, bow, units_only, no_krakens, pushes)
-        if aims_at(g, aim):
+        if has_aim(g, aim):
             found.append(aim)
     return found
 
@@ -153,7 +163,7 @@ def forbids_aiming(g: Position, seat: int, kind: int, bow: int = -1, pushes: boo
     nearest = FAR_OFF
     for unit in g.able_units(seat):
         aim = Aim(g, seat, unit, kind, bow, pushes=pushes)
-        if aims_at(g, aim):
+        if has_aim(g, aim):
             return None
         for piece in g.on_board():
             if g.are_allies(g.owner[piece], seat) or g.sort[piece] == DECOY:

@@ -278,6 +278,14 @@ def ride_over(g: Position, rider: int, other: int, mount: int, ridden: list[int]
         knock_down(g, other, seat, because)
 
 
+def can_land(g: Position, piece: int, points: int) -> bool:
+    """Whether a piece that flies or warps so many steps can come down anywhere."""
+    for cell in g.board.grid.within(g.cell[piece], points):
+        if g.is_unoccupied(cell) and not is_deadly(g, piece, cell):
+            return True
+    return False
+
+
 def fly_ends(g: Position, piece: int, points: int) -> list[int]:
     """Where a piece that flies or warps so many steps may come down: unoccupied, and no lava that kills."""
     return [

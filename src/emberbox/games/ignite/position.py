@@ -48,6 +48,9 @@ STRUCK: Final = 8
 SCORCHED: Final = 16
 ICE: Final = 17
 
+WALL_MASK: Final = bytes([1 if ground == ICE else 0 for ground in range(256)])
+"""Turns the ground into a mask of what blocks sight."""
+
 BOMB: Final = 0
 SHARD: Final = 1
 ITEMS: Final = ("magic-potion-bomb", "crystal-shard")
@@ -401,10 +404,7 @@ class Position(State):
         """Whether a line of sight is free: only impassable terrain blocks it (ignite.sight.what-blocks)."""
         if not self.walls or self.board.grid.distance(origin, cell) <= 1:
             return True
-        blocked = bytearray(self.ground)
-        for at in range(len(blocked)):
-            blocked[at] = 1 if blocked[at] == ICE else 0
-        return self.board.sight.by_corners(origin, cell, blocked)
+        return self.board.sight.by_corners(origin, cell, self.ground.translate(WALL_MASK))
 
     def items_at(self, cell: int) -> list[int]:
         """The indices of the small items on a space."""

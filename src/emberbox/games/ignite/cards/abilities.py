@@ -69,13 +69,21 @@ def monopoly(g: Position, seat: int, card: int) -> Steps[None]:
 def trap_spaces(g: Position, seat: int) -> list[int]:
     """The spaces near a player's units on which a trap can be set."""
     near = {cell for unit in g.units(seat) for cell in g.board.grid.within(g.cell[unit], of.STEPS[TRAPSMITH])}
-    barred = (LAVA, VILLAGE, BAZAAR, ICE)
-    return sorted([cell for cell in near if g.is_unoccupied(cell) and g.ground[cell] not in barred])
+    return sorted([cell for cell in near if takes_trap(g, cell)])
+
+
+def takes_trap(g: Position, cell: int) -> bool:
+    """Whether a trap can be set on a space."""
+    return g.is_unoccupied(cell) and g.ground[cell] not in (LAVA, VILLAGE, BAZAAR, ICE)
 
 
 def forbids_trap(g: Position, seat: int, kind: int) -> Refusal | None:
     """A trap needs a space."""
-    return None if trap_spaces(g, seat) else NOTHING_TO_DO
+    for unit in g.units(seat):
+        for cell in g.board.grid.within(g.cell[unit], of.STEPS[TRAPSMITH]):
+            if takes_trap(g, cell):
+                return None
+    return NOTHING_TO_DO
 
 
 @action("trapsmith", forbids_trap)

@@ -112,6 +112,14 @@ def landing_spaces(g: Position, seat: int, unit: int) -> list[int]:
     return [cell for cell in near if forbids_landing(g, seat, unit, cell) is None]
 
 
+def can_throw(g: Position, seat: int, unit: int) -> bool:
+    """Whether a unit has a space to throw a bomb to."""
+    for cell in g.board.grid.within(g.cell[unit], reach_of(g, unit, POTION)[1]):
+        if forbids_landing(g, seat, unit, cell) is None:
+            return True
+    return False
+
+
 @final
 class Throw(Decision):
     """Onto which space does a unit throw a bomb?"""
@@ -134,7 +142,7 @@ class Throw(Decision):
 
 def throwers(g: Position, seat: int) -> list[int]:
     """The units that have a space to throw a bomb to."""
-    return [unit for unit in g.able_units(seat) if landing_spaces(g, seat, unit)]
+    return [unit for unit in g.able_units(seat) if can_throw(g, seat, unit)]
 
 
 def forbids_bomb(g: Position, seat: int, kind: int) -> Refusal | None:

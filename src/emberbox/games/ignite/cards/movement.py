@@ -11,6 +11,7 @@ from emberbox.games.ignite.damage import deal
 from emberbox.games.ignite.movement import (
     ON_FOOT,
     Land,
+    can_land,
     can_walk,
     fly_ends,
     forbids_entry,
@@ -138,7 +139,7 @@ def fliers(g: Position, seat: int, kind: int) -> list[int]:
     return [
         unit
         for unit in g.units(seat)
-        if g.race[unit] != CENTAURS and forbids_move(g, unit) is None and fly_ends(g, unit, of.MOVEMENT[kind])
+        if g.race[unit] != CENTAURS and forbids_move(g, unit) is None and can_land(g, unit, of.MOVEMENT[kind])
     ]
 
 
@@ -166,7 +167,7 @@ def great_eagle(g: Position, seat: int, card: int) -> Steps[None]:
 
 def jumpers(g: Position, seat: int, kind: int) -> list[int]:
     """The units that a spell can carry off: neither frozen nor knocked down, but a net does not matter."""
-    return [unit for unit in g.able_units(seat) if fly_ends(g, unit, of.MOVEMENT[kind])]
+    return [unit for unit in g.able_units(seat) if can_land(g, unit, of.MOVEMENT[kind])]
 
 
 def forbids_jumpers(g: Position, seat: int, kind: int) -> Refusal | None:

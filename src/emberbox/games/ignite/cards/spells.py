@@ -70,12 +70,12 @@ def victims(g: Position, aim: Aim) -> list[int]:
 
 def forbids_curse(g: Position, seat: int, kind: int) -> Refusal | None:
     """A Curse needs an enemy unit in range whose player is not cursed yet."""
+    if curses(g, seat):
+        return None
     refusal = forbids_aiming(g, seat, kind)
     if refusal is not None:
         return refusal
-    if not aims(g, seat, CURSE, units_only=True):
-        return UNITS_ONLY
-    return None if curses(g, seat) else NOTHING_TO_DO
+    return NOTHING_TO_DO if aims(g, seat, CURSE, units_only=True) else UNITS_ONLY
 
 
 @action("curse", forbids_curse)

@@ -141,12 +141,21 @@ def portal_spaces(g: Position, seat: int) -> list[int]:
     """The spaces near a player's units on which the portal can lie."""
     steps = of.STEPS[WARP_MASTER]
     near = {cell for unit in g.units(seat) for cell in g.board.grid.within(g.cell[unit], steps)}
-    return sorted([cell for cell in near if g.is_unoccupied(cell) and g.ground[cell] != LAVA])
+    return sorted([cell for cell in near if takes_portal(g, cell)])
+
+
+def takes_portal(g: Position, cell: int) -> bool:
+    """Whether the portal can lie on a space."""
+    return g.is_unoccupied(cell) and g.ground[cell] != LAVA
 
 
 def forbids_portal(g: Position, seat: int, kind: int) -> Refusal | None:
     """The portal needs a space."""
-    return None if portal_spaces(g, seat) else NOTHING_TO_DO
+    for unit in g.units(seat):
+        for cell in g.board.grid.within(g.cell[unit], of.STEPS[WARP_MASTER]):
+            if takes_portal(g, cell):
+                return None
+    return NOTHING_TO_DO
 
 
 @action("warp-master", forbids_portal)

@@ -100,11 +100,19 @@ def places(g: Position, seat: int, unit: int, kind: int, chosen: list[int]) -> l
     return [cell for cell in near if forbids_place(g, seat, unit, kind, chosen, cell) is None]
 
 
+def has_place(g: Position, seat: int, unit: int, kind: int, chosen: list[int]) -> bool:
+    """Whether there is a space for the next token of a terrain card."""
+    for cell in g.board.grid.within(g.cell[unit], reach_of(g, unit, kind)[1]):
+        if forbids_place(g, seat, unit, kind, chosen, cell) is None:
+            return True
+    return False
+
+
 def choose_places(g: Position, seat: int, unit: int, kind: int, ground: int) -> Steps[list[int]]:
     """Ask for the spaces of a terrain card's tokens, as many as it has and the box holds."""
     chosen: list[int] = []
     while len(chosen) < min(of.TOKENS[kind], tokens_left(g, ground)):
-        if not places(g, seat, unit, kind, chosen):
+        if not has_place(g, seat, unit, kind, chosen):
             break
         pick = yield Placing(g, seat, unit, kind, chosen[:])
         if pick == NONE:
@@ -156,7 +164,7 @@ def forbids_burning(g: Position, seat: int, cell: int, chosen: list[int]) -> Ref
 
 def scorchers(g: Position, seat: int) -> list[int]:
     """The units that have a space to scorch."""
-    return [unit for unit in g.able_units(seat) if places(g, seat, unit, SCORCHED_EARTH, [])]
+    return [unit for unit in g.able_units(seat) if has_place(g, seat, unit, SCORCHED_EARTH, [])]
 
 
 def forbids_scorching(g: Position, seat: int, kind: int) -> Refusal | None:
@@ -227,7 +235,7 @@ def goes_on(g: Position, chosen: list[int], cell: int) -> bool:
 
 def wallers(g: Position, seat: int) -> list[int]:
     """The units that have a space to wall up."""
-    return [unit for unit in g.able_units(seat) if places(g, seat, unit, ICE_WALL, [])]
+    return [unit for unit in g.able_units(seat) if has_place(g, seat, unit, ICE_WALL, [])]
 
 
 def forbids_walling(g: Position, seat: int, kind: int) -> Refusal | None:

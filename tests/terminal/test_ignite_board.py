@@ -24,10 +24,10 @@ from emberbox.games.words import words_of
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
 from emberbox.kernel.session import Session
-from emberbox.terminal import ignite_map as signs
 from emberbox.terminal.asking import choices
 from emberbox.terminal.face import Scene
 from emberbox.terminal.faces import face_of
+from emberbox.terminal.ignite import map as signs
 from emberbox.terminal.saves import Save
 from emberbox.terminal.speech import Names
 from emberbox.terminal.story import Story

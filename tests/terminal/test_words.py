@@ -115,8 +115,8 @@ def test_every_game_has_a_face(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_the_table_is_said(game: str) -> None:
-    face = Path(emberbox.terminal.__path__[0])
-    source = "".join(path.read_text("utf-8") for path in face.glob(f"{game}*.py"))
+    face = Path(emberbox.terminal.__path__[0]) / game
+    source = "".join(path.read_text("utf-8") for path in face.glob("*.py"))
     for table in ("labels", "table"):
         assert [
             key for key in words_of(game).names(table) if f'"{key}"' not in source.replace("'", '"')

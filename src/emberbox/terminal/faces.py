@@ -9,8 +9,8 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import CatalogueError, EmberboxError
 from emberbox.kernel.game import Game
 from emberbox.terminal.face import Face
-from emberbox.terminal.forge import ForgeFace
-from emberbox.terminal.ignite import IgniteFace
+from emberbox.terminal.forge.face import ForgeFace
+from emberbox.terminal.ignite.face import IgniteFace
 
 FACES: Final[dict[str, Callable[[], Face]]] = {"forge": ForgeFace, "ignite": IgniteFace}
 

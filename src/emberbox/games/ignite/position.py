@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite.board import FOREST, LAVA, VILLAGE, WATER, board_for
+from emberbox.games.ignite.board import FOREST, VILLAGE, WATER, board_for
 from emberbox.games.ignite.races import NO_RACE, health_of
 from emberbox.games.ignite.setting import Setting
 from emberbox.kernel.cards import Cards
@@ -385,14 +385,6 @@ class Position(State):
     def is_forest(self, cell: int) -> bool:
         """Whether a space is forest now."""
         return self.ground[cell] == FOREST
-
-    def is_water(self, cell: int) -> bool:
-        """Whether a space is water now."""
-        return self.ground[cell] == WATER
-
-    def is_lava(self, cell: int) -> bool:
-        """Whether a space is lava now."""
-        return self.ground[cell] == LAVA
 
     def waters_near(self, piece: int) -> list[int]:
         """The water spaces on and beside which a piece stands (ignite.water.near)."""

@@ -1,24 +1,6 @@
 """Brings all cards in: importing their modules fills the tables of actions and reactions."""
 
-from typing import Final
-
-from emberbox.games.ignite.cards import (
-    abilities,
-    arrows,
-    counters,
-    evasion,
-    events,
-    items,
-    movement,
-    pulling,
-    shields,
-    spells,
-    summoning,
-    terrain,
-    weapons,
-)
-
-MODULES: Final = (
+from emberbox.games.ignite.cards import (  # noqa: F401
     abilities,
     arrows,
     counters,

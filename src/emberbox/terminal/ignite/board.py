@@ -15,8 +15,8 @@ from emberbox.games.ignite.victory import FEW_PLAYERS, TROPHIES_OF_FEW, TROPHIES
 from emberbox.games.words import Words
 from emberbox.terminal.drawing import fitted, hanging, in_columns
 from emberbox.terminal.face import Scene
-from emberbox.terminal.ignite_map import COLOURS, LIT, WIDTHS, Map, width_of
-from emberbox.terminal.ignite_names import Naming
+from emberbox.terminal.ignite.map import COLOURS, LIT, WIDTHS, Map, width_of
+from emberbox.terminal.ignite.names import Naming
 from emberbox.terminal.speech import Count, Listing, sentence
 
 TURN: Final = "▶"

@@ -24,11 +24,11 @@ from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.event import Fact
 from emberbox.kernel.game import View
-from emberbox.terminal import ignite_map as signs
 from emberbox.terminal.face import Face, Scene
-from emberbox.terminal.ignite_board import Board, halves
-from emberbox.terminal.ignite_events import Telling, and_joined, condensed
-from emberbox.terminal.ignite_names import ITEM_WORDS, Naming
+from emberbox.terminal.ignite import map as signs
+from emberbox.terminal.ignite.board import Board, halves
+from emberbox.terminal.ignite.events import Telling, and_joined, condensed
+from emberbox.terminal.ignite.names import ITEM_WORDS, Naming
 from emberbox.terminal.speech import Count, Listing, sentence
 
 STYLES: Final = {

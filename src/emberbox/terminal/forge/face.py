@@ -18,7 +18,7 @@ from emberbox.kernel.decision import Decision
 from emberbox.kernel.event import Fact
 from emberbox.kernel.game import View
 from emberbox.terminal.face import Face, Scene
-from emberbox.terminal.forge_board import ATTACK, ENERGY, HEALTH, IGNITE, Board, stats
+from emberbox.terminal.forge.board import ATTACK, ENERGY, HEALTH, IGNITE, Board, stats
 from emberbox.terminal.speech import Count, Listing, sentence
 
 STYLES: Final = {

@@ -13,7 +13,7 @@ from emberbox.games.ignite.view import TOKENS
 from emberbox.games.words import Words
 from emberbox.kernel.event import Fact
 from emberbox.terminal.face import Scene
-from emberbox.terminal.ignite_names import ITEM_WORDS, Naming
+from emberbox.terminal.ignite.names import ITEM_WORDS, Naming
 from emberbox.terminal.speech import Count, Listing
 
 Seen = Mapping[str, Fact]

@@ -1,0 +1,1 @@
+"""How Forge looks and speaks in the terminal."""

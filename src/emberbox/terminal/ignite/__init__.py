@@ -1,0 +1,1 @@
+"""How Ignite looks and speaks in the terminal."""

@@ -98,7 +98,7 @@ class Go(Decision):
     that space itself. NONE ends the move.
     """
 
-    __slots__ = ("_costs", "g", "mount", "piece", "points", "started")
+    __slots__ = ("_ways", "g", "mount", "piece", "points", "started")
 
     def __init__(
         self, g: Position, seat: int, piece: int, points: int, mount: int, started: bool, because: str
@@ -109,13 +109,13 @@ class Go(Decision):
         self.points: Final = points
         self.mount: Final = mount
         self.started: Final = started
-        self._costs: dict[int, list[int]] | None = None
+        self._ways: dict[int, list[int]] | None = None
 
     def ways(self) -> dict[int, list[int]]:
         """By space, the way that leads to it: harmless and shortest, or a single step."""
-        if self._costs is None:
-            self._costs = self._find_ways()
-        return self._costs
+        if self._ways is None:
+            self._ways = self._find_ways()
+        return self._ways
 
     def _find_ways(self) -> dict[int, list[int]]:
         g, piece = self.g, self.piece

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 import emberbox.games
+import emberbox.kernel
 import emberbox.terminal
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import Words, words_of
-from emberbox.kernel import decision
 from emberbox.kernel.errors import CatalogueError
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
@@ -60,7 +60,9 @@ def question_place(name: str, call: ast.FunctionDef, of_self: int) -> dict[str, 
 def questions(game: str) -> set[str]:
     """The names of all questions that a game asks."""
     sources = list(trees(game))
-    asks = asking([*sources, ast.parse(Path(decision.__file__).read_text("utf-8"))])
+    asks = asking(
+        [*sources, ast.parse((Path(emberbox.kernel.__path__[0]) / "decision.py").read_text("utf-8"))]
+    )
     found: set[str] = set()
     for call in calls(sources):
         place, unsaid = asks.get(ast.unparse(call.func), (-1, ""))

@@ -174,7 +174,7 @@ def test_a_bash_knocks_an_adjacent_enemy_unit_down_and_deals_no_damage() -> None
 @rule("ignite.shield.bash")
 def test_an_old_wooden_shield_cannot_bash() -> None:
     t = table("a1 b1", hands={"a": "old-wooden-shield metal-shield"})
-    assert t.refusal("old-wooden-shield") == "ignite.timing.settled"
+    assert t.refusal("old-wooden-shield") == "ignite.timing.answers"
     assert t.refusal("metal-shield") is None
 
 

@@ -319,7 +319,7 @@ def test_for_a_unit_that_dies_another_one_must_stand() -> None:
     assert (t.asked, t.hand("b")) == ("act", ["berserk"])
 
 
-@rule("ignite.timing.settled")
+@rule("ignite.timing.answers")
 def test_berserk_has_no_action_of_its_own_but_its_honor() -> None:
     t = table("a1 b1", hands={"a": "berserk"})
     assert t.refusal("berserk") is not None

@@ -220,7 +220,7 @@ def test_the_turn_in_which_the_portal_is_laid_counts() -> None:
 
 
 def test_other_players_cannot_use_the_portal() -> None:
-    assert table("a1 . bp").refusal("warp") == "ignite.timing.stays"
+    assert table("a1 . bp").refusal("warp") == "ignite.move.portal"
 
 
 def test_while_the_portal_is_occupied_or_walled_up_its_neighbours_are_reached() -> None:

@@ -30,7 +30,7 @@ def test_a_card_is_used_off_turn_to_dodge_to_block_or_to_negate(attack: str, car
 )
 def test_a_react_card_has_no_action_on_the_own_turn(card: str) -> None:
     t = table("a1 b1", hands={"a": card})
-    assert t.refusal(card) == "ignite.timing.settled"
+    assert t.refusal(card) == "ignite.timing.answers"
     assert t.refusal("honor", card) is None
 
 

@@ -131,14 +131,14 @@ def test_a_timing_says_whether_a_card_has_an_action_and_an_answer() -> None:
     assert timed(NO_ACTION) == []
 
 
-@rule("ignite.timing.settled")
+@rule("ignite.timing.answers")
 @pytest.mark.parametrize("card", timed(REACT, REACT_TRASH))
 def test_a_react_card_has_no_action_on_the_own_turn(card: str) -> None:
     t = table("a1 b1", hands={"a": [card]})
-    assert t.refusal(card) == "ignite.timing.settled"
+    assert t.refusal(card) == "ignite.timing.answers"
 
 
-@rule("ignite.timing.settled")
+@rule("ignite.timing.answers")
 def test_a_react_card_serves_on_the_own_turn_when_its_condition_arises_there() -> None:
     t = table("a1 . . bk", hands={"a": "march old-wooden-shield"})
     t.play("march", "D5")

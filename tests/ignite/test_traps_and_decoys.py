@@ -115,11 +115,12 @@ def test_one_trap_works_once() -> None:
     assert (t.damage("a1"), t.cell("a2"), t.damage("a2")) == (1, "D5", 0)
 
 
+@rule("ignite.timing.trap")
 def test_an_unsprung_trap_is_taken_up_on_the_own_turn() -> None:
     t = table("a1 at .")
     t.pick("take-up")
     assert (t.front("a"), t.play_area("a"), t.g.traps) == ([], ["trapsmith"], [])
-    assert table("a1 bt .").refusal("take-up") == "ignite.timing.stays-cleanup"
+    assert table("a1 bt .").refusal("take-up") == "ignite.timing.trap"
 
 
 def test_of_several_traps_one_is_taken_up() -> None:

@@ -194,13 +194,14 @@ def test_a_netted_unit_teleports_and_is_netted_still() -> None:
     assert not t.is_held("a1")
 
 
+@rule("ignite.move.portal")
 def test_onto_an_occupied_portal_one_warps_beside_it() -> None:
     t = table("a1 . . L b1+ap .", hands={"a": "march"})
     t.pick("warp")
     assert t.options() == ["C8", "D9", "E8"]
     assert (t.refusal("D8"), t.refusal("D7")) == ("ignite.move.end-on-occupied", "ignite.harm.walking")
     t.pick("C8")
-    assert (t.cell("a1"), t.refusal("warp")) == ("C8", "ignite.timing.stays")
+    assert (t.cell("a1"), t.refusal("warp")) == ("C8", "ignite.move.portal")
 
 
 def test_a_unit_warps_out_of_a_net_into_a_traps_space() -> None:

@@ -116,6 +116,7 @@ def test_a_unit_warps_into_the_village_and_buys_there() -> None:
     assert (t.cell("a1"), t.play_area("a")) == ("D7", ["arrow"])
 
 
+@rule("ignite.move.portal")
 def test_who_plays_the_next_warp_master_takes_the_portal_and_the_old_card_goes_home() -> None:
     t = table("a1 . ap . b1", active="b", hands={"b": "warp-master"})
     t.play("warp-master", "D7")
@@ -123,7 +124,7 @@ def test_who_plays_the_next_warp_master_takes_the_portal_and_the_old_card_goes_h
     t.pick("warp", "D7")
     assert t.cell("b1") == "D7"
     t.end_turns_until("a")
-    assert t.refusal("warp") == "ignite.timing.stays"
+    assert t.refusal("warp") == "ignite.move.portal"
 
 
 @rule("ignite.epic.flip", "ignite.epic.top-only")

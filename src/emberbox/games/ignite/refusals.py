@@ -8,7 +8,7 @@ from emberbox.kernel.refusal import Refusal
 
 # -- playing cards
 NOT_IN_HAND: Final = Refusal("ignite.turn.action-phase")
-ONLY_OFF_TURN: Final = Refusal("ignite.timing.settled")
+ONLY_OFF_TURN: Final = Refusal("ignite.timing.answers")
 NOTHING_TO_DO: Final = Refusal("ignite.play.settled")
 BEGINNING_FIRST: Final = Refusal("ignite.turn.steps-settled")
 NO_ABLE_UNIT: Final = Refusal("ignite.play.acting-unit")
@@ -96,8 +96,8 @@ NO_CARD_TO_DISCARD: Final = Refusal("ignite.down.stand-up")
 NO_CATFOLK: Final = Refusal("ignite.catfolk.free-move")
 CATFOLK_STUCK: Final = Refusal("ignite.catfolk.settled")
 NO_TITLE: Final = Refusal("ignite.title.stays")
-NO_PORTAL: Final = Refusal("ignite.timing.stays")
-NO_TRAP: Final = Refusal("ignite.timing.stays-cleanup")
+NO_PORTAL: Final = Refusal("ignite.move.portal")
+NO_TRAP: Final = Refusal("ignite.timing.trap")
 MINION_IS_DONE: Final = Refusal("ignite.dead.minion-acts")
 NOT_YOUR_MINION: Final = Refusal("ignite.space.minion")
 

@@ -11,6 +11,7 @@ from rich.console import Console
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.event import Fact
 from emberbox.kernel.record import Record
+from emberbox.kernel.session import Session
 from emberbox.terminal.asking import Asking, NotAChoice
 from emberbox.terminal.face import Scene
 from emberbox.terminal.faces import face_of
@@ -18,6 +19,7 @@ from emberbox.terminal.saves import Save
 from emberbox.terminal.speech import Names
 from emberbox.terminal.story import Story
 from emberbox.terminal.table import Table
+from emberbox.terminal.why import why_not
 from emberbox.testing import ignite
 
 FACE = face_of(GAMES["ignite"])
@@ -153,7 +155,8 @@ def test_a_space_that_cannot_be_chosen_tells_why(tmp_path: Path) -> None:
         ("dagger", "Dagger: "),
         ("sell", "Sell a card: "),
         ("D1", "D1: "),
-        ("", "Take up a trap: "),
+        ("", "Sell a card: "),
+        ("trap", "Take up a trap: "),
         ("march", "March: you can pick that now."),
     ],
 )
@@ -164,6 +167,42 @@ def test_why_not_works_for_cards_verbs_and_spaces(tmp_path: Path, query: str, to
     person.obey(t.session.decision, f"? {query}")
     assert told in shown.getvalue()
     assert "D10" not in shown.getvalue()
+
+
+def test_why_not_tells_of_starting_areas_that_are_not_open() -> None:
+    game = GAMES["ignite"]
+    session = Session.start(game, game.complete({"players": 2}), 3)
+    asked: list[int] = []
+    while len(asked) < 2:
+        assert session.decision is not None
+        if session.decision.asks == "area":
+            asked.append(session.decision.seat)
+        if len(asked) < 2:
+            session.answer(session.decision.options()[0])
+    view = session.state.view(asked[1])
+    told = why_not(FACE, session, Scene(view, Names(["", ""])), asked[1], "")
+    assert len(told) == 1
+    assert told[0].plain.startswith("Area 1, A1-C3: Catfolk there, Dwarves in the opposite corner, Area 3, ")
+
+
+@pytest.mark.parametrize(
+    ("board", "races", "did", "told"),
+    [
+        ("a1 . . b1", "dwarves", [], []),
+        ("a1 . ap . b1", "dwarves", ["warp", "D6"], ["Warp"]),
+        ("a1 . . b1", "catfolk", ["free-move", "D5", "D6"], ["Move a catfolk"]),
+    ],
+)
+def test_why_not_is_silent_about_what_one_does_not_have(
+    tmp_path: Path, board: str, races: str, did: list[str], told: list[str]
+) -> None:
+    t = ignite.table(board, hands={"a": "march"}, races={"a": races})
+    t.pick(*did)
+    person, shown = sit(t, tmp_path)
+    assert t.session.decision is not None
+    person.obey(t.session.decision, "?")
+    verbs = ["Stand a unit up", "Move a catfolk", "Move a unit 1 space", "Warp", "Flip", "Take up"]
+    assert [verb for verb in verbs if verb in shown.getvalue()] == told
 
 
 def test_why_not_asks_about_spaces_only_where_a_space_is_asked_for(tmp_path: Path) -> None:
@@ -229,7 +268,10 @@ def test_a_purchase_and_a_victory_are_told() -> None:
     t.buy("arrow")
     assert told(t) == ["You get Arrow from the market."]
     names = Names(["", "x", "y"], you=0)
-    for seats, line in (([0, 2], "Victory for you and Seat 3 (y)!"), ([0, 1, 2], "Victory for everybody!")):
+    for seats, line in (
+        ([0, 2], "Victory for you and Seat 3 (y)!"),
+        ([0, 1, 2], "Victory for everybody, as all are tied!"),
+    ):
         seen: dict[str, Fact] = {"what": "won", "because": "ignite.win.goal", "seats": seats}
         assert FACE.told(seen, Scene(t.g.view(0), names)).plain == line
 

@@ -57,7 +57,8 @@ class Asking:
         if self.many and isinstance(self.decision, Several):
             least, most = self.decision.least, self.decision.most
             wanted = str(most) if least == most else f"up to {most}"
-            return f"{question} (pick {wanted}, like: 1 3)"
+            like = ", like: 1 3" if most > 1 else ""
+            return f"{question} (pick {wanted}{like})"
         return question
 
     def listed(self, hints: bool) -> list[Text]:

@@ -53,6 +53,10 @@ class Face(ABC):
     def at_hand(self, scene: Scene) -> list[int]:
         """Everything that the person could point at: what "why not?" looks at when nothing is named."""
 
+    def concerns(self, pick: int, scene: Scene) -> bool:
+        """Whether a pick that is not open is worth a word when "why not?" names nothing."""
+        return True
+
     @abstractmethod
     def facts(self, seen: Mapping[str, Fact], scene: Scene) -> Mapping[str, object]:
         """The words for the facts of an event, for its template."""

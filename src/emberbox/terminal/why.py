@@ -7,6 +7,7 @@ from rich.text import Text
 from emberbox import ledger
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.session import Session
+from emberbox.kernel.space import NONE
 from emberbox.terminal.face import Face, Scene
 from emberbox.terminal.speech import sentence
 
@@ -18,8 +19,9 @@ def rule_text(refusal: Refusal) -> Text:
     entry = ledger.entry(refusal.rule)
     text = Text(entry.text)
     if entry.page:
-        book = "house rule," if entry.kind == "house" else "rulebook,"
-        text.append(f" ({book} {entry.page})", "dim")
+        book = "house rule" if entry.kind == "house" else "rulebook"
+        page = "page " if entry.page[:1].isdecimal() else ""
+        text.append(f" ({book}, {page}{entry.page})", "dim")
     return text
 
 
@@ -29,7 +31,7 @@ def why_not(face: Face, session: Session, scene: Scene, seat: int, query: str) -
         picks = [
             pick
             for pick in sorted({*face.at_hand(scene), *_candidates(session, seat)})
-            if session.forbids(pick, seat) not in (None, NOT_ASKED)
+            if session.forbids(pick, seat) not in (None, NOT_ASKED) and face.concerns(pick, scene)
         ]
         return _grouped(face, session, scene, seat, picks) or [Text("Everything at hand can be picked now.")]
     picks = _named(face, scene, query)
@@ -56,7 +58,7 @@ def _grouped(face: Face, session: Session, scene: Scene, seat: int, picks: list[
     groups: dict[str, list[str]] = {}
     refusals: dict[str, Refusal] = {}
     for pick in picks:
-        refusal, label = session.forbids(pick, seat), face.label(pick, scene)
+        refusal, label = session.forbids(pick, seat), _label(face, session, scene, seat, pick)
         if refusal is not None and label is not None:
             refusals[refusal.rule] = refusal
             groups.setdefault(refusal.rule, []).append(label)
@@ -64,6 +66,14 @@ def _grouped(face: Face, session: Session, scene: Scene, seat: int, picks: list[
         Text.assemble((sentence(_joined(labels)), "bold"), ": ").append_text(rule_text(refusals[rule]))
         for rule, labels in groups.items()
     ]
+
+
+def _label(face: Face, session: Session, scene: Scene, seat: int, pick: int) -> str | None:
+    """How a pick is called on its own, or else as an answer to the question that is open."""
+    label, decision = face.label(pick, scene), session.asked(seat)
+    if label is None and pick != NONE and decision is not None and pick in decision.candidates():
+        return face.choice(decision, pick, scene)
+    return label
 
 
 def _joined(labels: list[str]) -> str:

@@ -136,10 +136,13 @@ class Board:
         """What wins."""
         goal = self.view["goal"]
         halves = TROPHIES_OF_FEW if len(self.view["players"]) <= FEW_PLAYERS else TROPHIES_OF_MANY
+        if goal["is"] == "hill" and not self.view["markers"]:
+            return self.said("hill_open", points=goal["points"])
         return self.words.word("goals", goal["is"]).format(
             trophies=halves // 2,
             points=goal["points"],
             teams=goal["teams"],
+            players=len(self.view["players"]),
             markers=Count(self.view["markers"]),
         )
 
@@ -175,11 +178,10 @@ class Board:
         races = "+".join(self.words.word("verbs", race) for race in player["races"])
         if races:
             text.append(f" {races}", COLOURS[seat])
-        style = "dim" if player["eliminated"] else "bold" if seat == self.you else ""
-        text.append(f" {sentence(str(self.scene.names[seat]))}", style)
         if self.view["goal"]["is"] == "teams":
             text.append(f" {self.said('team', team=player['team'] + 1)}")
-        return text
+        style = "dim" if player["eliminated"] else "bold" if seat == self.you else ""
+        return text.append(f" {sentence(str(self.scene.names[seat]))}", style)
 
     def units(self, player: dict[str, Any], width: int) -> Text:
         """Where a player's pieces are, with their health and what ails them."""

@@ -124,7 +124,7 @@ class Telling:
         if fact == "cells":
             return {fact: and_joined([self.naming.cell(cell) for cell in value])}
         if fact == "areas":
-            return {fact: and_joined([str(area) for area in value])}
+            return {fact: and_joined([self.table("area", area=area) for area in value])}
         if fact == "seats":
             winners = and_joined([str(self.scene.names[seat]) for seat in value])
             everybody = len(value) == len(self.scene.view["players"])

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, final
+from typing import Any, Final, final
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.acting import VERBS
+from emberbox.games.ignite.acting import VERBS, WARLORD
 from emberbox.games.ignite.aiming import Aiming
 from emberbox.games.ignite.board import board_for
 from emberbox.games.ignite.game import IGNITE
@@ -17,9 +17,20 @@ from emberbox.games.ignite.minions import MinionAct
 from emberbox.games.ignite.movement import Go
 from emberbox.games.ignite.placing import PlaceUnit
 from emberbox.games.ignite.position import ITEMS
-from emberbox.games.ignite.races import RACES
+from emberbox.games.ignite.races import CATFOLK, RACES
 from emberbox.games.ignite.reactions import React, concerned
-from emberbox.games.ignite.space import CARDS, CELLS, END_TURN, SPACE
+from emberbox.games.ignite.space import (
+    CARDS,
+    CELLS,
+    END_TURN,
+    FLIP,
+    FREE_MOVE,
+    SPACE,
+    STAND_UP,
+    TAKE_UP,
+    WARLORD_MOVE,
+    WARP,
+)
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.event import Fact
@@ -103,6 +114,21 @@ class IgniteFace(Face):
             found += [CELLS + cell for cell in range(len(scene.view["board"]["terrain"]))]
         return found
 
+    def concerns(self, pick: int, scene: Scene) -> bool:
+        view = scene.view
+        you = view["seat"]
+        if pick == STAND_UP:
+            return any(piece["owner"] == you and piece["down"] for piece in view["pieces"])
+        if pick == FREE_MOVE:
+            return RACES[CATFOLK] in view["players"][you]["races"]
+        if pick == WARLORD_MOVE:
+            return any(title["owner"] == you for title in view["titles"] if title["card"] == of.KEYS[WARLORD])
+        if pick == WARP:
+            return view["portal"] is not None and bool(view["portal"]["owner"] == you)
+        if pick == TAKE_UP:
+            return any(trap["owner"] == you for trap in view["traps"])
+        return pick != FLIP
+
     # -- questions and choices -------------------------------------------------------------------
 
     def about(self, decision: Decision, scene: Scene) -> Mapping[str, object]:
@@ -128,7 +154,7 @@ class IgniteFace(Face):
     def chosen(self, decision: Decision, pick: int, scene: Scene) -> Mapping[str, object] | None:
         kind, index = SPACE.thing(pick)
         if kind == "number":
-            return self._number(decision.asks, index, scene)
+            return self._number(decision, index, scene)
         thing = self.thing(pick, scene)
         if decision.asks != "minion" or thing is None:
             return thing
@@ -136,9 +162,9 @@ class IgniteFace(Face):
         deed = self.words.word("labels", "strike" if strikes else "go").format_map(dict(thing))
         return {**thing, "deed": deed}
 
-    def _number(self, asks: str, number: int, scene: Scene) -> dict[str, object]:
+    def _number(self, decision: Decision, number: int, scene: Scene) -> dict[str, object]:
         """What a number means as an answer."""
-        view, naming = scene.view, Naming(self.words, scene)
+        view, naming, asks = scene.view, Naming(self.words, scene), decision.asks
         if asks in ("pile", "flip"):
             pile = view["market"][number]
             return {"number": number + 1, "count": Count(pile["count"]), "card": naming.card(pile["card"])}
@@ -150,10 +176,19 @@ class IgniteFace(Face):
             return {"effect": self.words.word("due", due["effect"]).format(cell=cell)}
         if asks == "area":
             area = view["board"]["areas"][number - 1]
-            return {"number": number, "corners": f"{naming.cell(area[0])}-{naming.cell(area[-1])}"}
+            corners = f"{naming.cell(area[0])}-{naming.cell(area[-1])}"
+            across = self._across(view["players"][decision.seat]["races"])
+            return {"number": number, "corners": corners, "across": across}
         if asks == "which-item":
             return {"item": naming.said(ITEM_WORDS[ITEMS[number]])}
         return {"number": Count(number)}
+
+    def _across(self, races: Sequence[str]) -> str:
+        """Which of a player's races starts where, if there are two."""
+        if len(races) == 1:
+            return ""
+        first, second = (self.words.word("verbs", race) for race in races)
+        return self.words.word("table", "across").format(first=first, second=second)
 
     def arranged(self, picks: Sequence[int]) -> list[int]:
         def place(pick: int) -> tuple[bool, int, int, int]:
@@ -230,18 +265,19 @@ class IgniteFace(Face):
         return self.words.word("table", "together").format(winners=names)
 
     def ending(self, scene: Scene) -> str:
-        hill = scene.view["goal"]["is"] == "hill"
-        said = self.words.word("table", "score_points" if hill else "score_trophies")
-        scores = [
-            said.format(
-                seat=scene.names[player["seat"]],
-                trophies=halves(player["trophy_halves"]),
-                points=player["points"],
-            )
-            for player in scene.view["players"]
-        ]
+        scores = [self._score(player, scene) for player in scene.view["players"]]
         rounds = Count(scene.view["round"])
         return self.words.word("table", "ending").format(rounds=rounds, scores=", ".join(scores))
+
+    def _score(self, player: Mapping[str, Any], scene: Scene) -> str:
+        """What a player has won."""
+        amount = player["trophy_halves"]
+        said = "score_trophy" if halves(amount) in ("½", "1") else "score_trophies"
+        if scene.view["goal"]["is"] == "hill":
+            said = "score_points"
+        return self.words.word("table", said).format(
+            seat=scene.names[player["seat"]], trophies=halves(amount), points=Count(player["points"])
+        )
 
     def all_knowing(self, views: Sequence[View]) -> View:
         own = [view["players"][seat] for seat, view in enumerate(views)]

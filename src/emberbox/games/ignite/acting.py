@@ -10,8 +10,8 @@ from emberbox.games.ignite.aiming import choose_unit
 from emberbox.games.ignite.catalogue import MODIFIER
 from emberbox.games.ignite.deck import discard
 from emberbox.games.ignite.entering import is_deadly
+from emberbox.games.ignite.hand import FromHand
 from emberbox.games.ignite.market import (
-    FromHand,
     buy,
     can_afford,
     flip,
@@ -39,7 +39,6 @@ from emberbox.games.ignite.refusals import (
     NO_ABLE_UNIT,
     NO_CARD_TO_DISCARD,
     NO_CATFOLK,
-    NO_HONOR,
     NO_PORTAL,
     NO_TITLE,
     NO_TRAP,
@@ -236,29 +235,9 @@ def play_for_action(g: Position, seat: int, kind: int) -> Steps[None]:
     yield from action.act(g, seat, card)
 
 
-@final
-class ForHonor(Decision):
-    """Which card of the hand is played for its honor?"""
-
-    __slots__ = ("g",)
-
-    def __init__(self, g: Position) -> None:
-        super().__init__(g.current, "honor", "ignite.honor.bank")
-        self.g: Final = g
-
-    def candidates(self) -> Sequence[int]:
-        return [CARDS + kind for kind in sorted(set(self.g.cards.kinds(hand_of(self.seat))))]
-
-    def forbids(self, pick: int) -> Refusal | None:
-        kind = pick - CARDS
-        if kind in self.g.cards.kinds(hand_of(self.seat)):
-            return None
-        return NO_HONOR if kind in of.TITLES else NOT_IN_HAND
-
-
 def play_for_honor(g: Position, seat: int) -> Steps[None]:
     """Lay a card of the hand into the play area and its honor into the bank."""
-    kind = (yield ForHonor(g)) - CARDS
+    kind = (yield FromHand(g, seat, "honor", "ignite.honor.bank")) - CARDS
     honor = honor_of(g, seat, kind)
     g.cards.move(g.cards.find(kind, hand_of(seat)), hand_of(seat), play_area_of(seat))
     g.bank += honor
@@ -280,8 +259,8 @@ def stand_up(g: Position, seat: int) -> Steps[None]:
 def move_without_card(g: Position, seat: int, verb: int) -> Steps[None]:
     """The catfolk's free move, the Warlord's step, or a warp through the portal."""
     if verb == FREE_MOVE:
+        unit = yield from choose_unit(g, seat, free_movers(g, seat), "ignite.catfolk.free-move")
         g.free_moved = True
-        unit = yield from choose_unit(g, seat, free_movers_now(g, seat), "ignite.catfolk.free-move")
         yield from walk(g, seat, unit, FREE_STEPS, "ignite.catfolk.free-move", must=True)
     elif verb == WARLORD_MOVE:
         g.warlord_moved = True
@@ -292,11 +271,6 @@ def move_without_card(g: Position, seat: int, verb: int) -> Steps[None]:
         unit = yield from choose_unit(g, seat, warpers(g, seat), "warp-master")
         cell = yield Land(g, unit, warp_ends(g, unit), "warp-master")
         yield from land(g, unit, cell - CELLS, "warp-master")
-
-
-def free_movers_now(g: Position, seat: int) -> list[int]:
-    """The catfolk that can make a step."""
-    return [unit for unit in walkers(g, seat) if g.race[unit] == CATFOLK]
 
 
 def take_up(g: Position, seat: int) -> Steps[None]:

@@ -10,6 +10,7 @@ from emberbox.games.ignite.aiming import choose_unit
 from emberbox.games.ignite.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.catalogue import TITLE
 from emberbox.games.ignite.deck import gain, trash
+from emberbox.games.ignite.hand import FromHand
 from emberbox.games.ignite.position import BOUGHT, NO_ONE, SOLD, Position, hand_of
 from emberbox.games.ignite.races import HUMANS, KITSUNE
 from emberbox.games.ignite.refusals import (
@@ -17,7 +18,6 @@ from emberbox.games.ignite.refusals import (
     FLIPPED_ALREADY,
     HILL_SELLS_NOTHING,
     NO_BUYER,
-    NO_HONOR,
     NO_SELLER,
     NO_SUCH_TITLE,
     NOT_ENOUGH_HONOR,
@@ -198,35 +198,6 @@ class Buying(Decision):
         if not CARDS <= pick < CELLS:
             return NOT_FOR_SALE
         return forbids_purchase(self.g, self.seat, pick - CARDS)
-
-
-@final
-class FromHand(Decision):
-    """Which card of the hand? Worked out when asked, for a hand is hidden. NONE if it may be left."""
-
-    __slots__ = ("_barred", "g", "or_none")
-
-    def __init__(
-        self, g: Position, seat: int, asks: str, because: str, barred: int = -1, or_none: bool = False
-    ) -> None:
-        super().__init__(seat, asks, because)
-        self.g: Final = g
-        self.or_none: Final = or_none
-        # A card that may not be taken: one that is being played for its action still lies in no hand.
-        self._barred: Final = barred
-
-    def candidates(self) -> Sequence[int]:
-        kinds = sorted(set(self.g.cards.kinds(hand_of(self.seat))))
-        return [0, *[CARDS + kind for kind in kinds]] if self.or_none else [CARDS + kind for kind in kinds]
-
-    def forbids(self, pick: int) -> Refusal | None:
-        if pick == 0:
-            return None if self.or_none else NOT_IN_HAND
-        kind = pick - CARDS
-        held = self.g.cards.kinds(hand_of(self.seat))
-        if kind in held and kind != self._barred:
-            return None
-        return NO_HONOR if kind in of.TITLES else NOT_IN_HAND
 
 
 # -- the acts ----------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from emberbox.games.ignite.cards import every  # noqa: F401  (fills the tables o
 from emberbox.games.ignite.deck import draw
 from emberbox.games.ignite.drawing import draw_count
 from emberbox.games.ignite.entering import meet_krakens
+from emberbox.games.ignite.hand import SomeOfHand
 from emberbox.games.ignite.market import holds_title
 from emberbox.games.ignite.minions import act_with, active_minions, forbids_minion, minions_left, summon
 from emberbox.games.ignite.position import (
@@ -35,7 +36,7 @@ from emberbox.games.ignite.setup import set_up
 from emberbox.games.ignite.space import CARDS, CELLS, END_TURN
 from emberbox.games.ignite.victory import award_hill, check_end, end_of_round
 from emberbox.kernel.cards import EVERYONE
-from emberbox.kernel.decision import Decision, Pick, Several, Steps
+from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 
 HIDEAWAY: Final = of.kind("hideaway")
@@ -163,20 +164,6 @@ def act_after_death(g: Position) -> Steps[None]:
 # -- cleanup and draw --------------------------------------------------------------------------------
 
 
-@final
-class Keep(Several):
-    """Which unplayed cards does a Hideaway keep in hand?"""
-
-    __slots__ = ("g",)
-
-    def __init__(self, g: Position, seat: int, most: int) -> None:
-        self.g = g
-        super().__init__(seat, "keep", (), least=0, most=most, because="hideaway", root=True)
-
-    def all_picks(self) -> list[int]:
-        return sorted([CARDS + kind for kind in self.g.cards.kinds(hand_of(self.seat))])
-
-
 def clean_up(g: Position) -> Steps[None]:
     """Step 3: everything goes to the discard pile, the rest of the hand below what lies in the play area."""
     seat = g.current
@@ -185,7 +172,7 @@ def clean_up(g: Position) -> Steps[None]:
     hideaways = cards.kinds(front_of(seat)).count(HIDEAWAY)
     kept: list[int] = []
     if hideaways and cards.zones[hand]:
-        asked = Keep(g, seat, hideaways)
+        asked = SomeOfHand(g, seat, "keep", "hideaway", 0, hideaways, root=True)
         yield asked
         for pick in asked.taken:
             card = cards.find(pick - CARDS, hand)

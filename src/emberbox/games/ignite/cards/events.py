@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from emberbox.games.ignite.deck import discard
+from emberbox.games.ignite.hand import SomeOfHand
 from emberbox.games.ignite.market import sell_card
 from emberbox.games.ignite.position import Position, hand_of
 from emberbox.games.ignite.refusals import NOTHING_TO_DO, TOO_EARLY_FOR_THIS
 from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CARDS
-from emberbox.kernel.decision import Several, Steps
+from emberbox.kernel.decision import Steps
 from emberbox.kernel.refusal import Refusal
 
 RAIDED_HAND: Final = 4
 DEALER_SALES: Final = 2
-
-
-@final
-class SomeOfHand(Several):
-    """Some cards of a hand, worked out when asked, for a hand is hidden."""
-
-    __slots__ = ("g",)
-
-    def __init__(self, g: Position, seat: int, asks: str, because: str, least: int, most: int) -> None:
-        self.g = g
-        super().__init__(seat, asks, (), least=least, most=most, because=because)
-
-    def all_picks(self) -> list[int]:
-        return sorted([CARDS + kind for kind in self.g.cards.kinds(hand_of(self.seat))])
 
 
 def forbids_dealer(g: Position, seat: int, kind: int) -> Refusal | None:

@@ -9,7 +9,7 @@ from emberbox.games.ignite.aiming import aims, choose_aim, choose_target, forbid
 from emberbox.games.ignite.attack import BLOCKED, Attack
 from emberbox.games.ignite.damage import immobilize, knock_down
 from emberbox.games.ignite.deck import discard, draw, trash
-from emberbox.games.ignite.market import FromHand
+from emberbox.games.ignite.hand import FromHand
 from emberbox.games.ignite.position import KRAKEN, Position, deck_of, discard_of, hand_of
 from emberbox.games.ignite.push import push_back, push_spares
 from emberbox.games.ignite.refusals import IMMOVABLE, NOTHING_TO_DO

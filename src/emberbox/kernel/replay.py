@@ -44,21 +44,26 @@ def _open(game: Game, record: Record) -> Session:
 
 
 def _follow(session: Session, record: Record) -> Iterator[None]:
-    rules = session.game.rules_version
-    other = "" if record.rules_version == rules else f" (rules {record.rules_version}, now {rules})"
     yield None
     for at, (seat, pick) in enumerate(record.answers):
-        if session.over:
-            raise BadRecord(f"answer {at} comes after the end of the game{other}")
-        asked = session.asked(seat)
-        if asked is None:
-            raise BadRecord(f"answer {at} is by seat {seat}, but seat {session.waiting()[0]} is asked{other}")
-        refusal = asked.forbids(pick) if seat == CHANCE else session.forbids(pick, seat)
-        if refusal is not None:
-            name = f"face {pick}" if seat == CHANCE else session.game.space.name(pick)
-            raise BadRecord(f"answer {at}, {name} by seat {seat}, is not allowed: {refusal.rule}{other}")
-        try:
-            session.follow(seat, pick)
-        except RuleBug as bug:
-            raise BadRecord(f"answer {at} breaks the rules: {bug}{other}") from bug
+        follow_checked(session, seat, pick, at, record.rules_version)
         yield None
+
+
+def follow_checked(session: Session, seat: int, pick: int, at: int, rules_version: str) -> None:
+    """Take answer number `at` of a record, or raise `BadRecord` if it does not fit the game."""
+    rules = session.game.rules_version
+    other = "" if rules_version == rules else f" (rules {rules_version}, now {rules})"
+    if session.over:
+        raise BadRecord(f"answer {at} comes after the end of the game{other}")
+    asked = session.asked(seat)
+    if asked is None:
+        raise BadRecord(f"answer {at} is by seat {seat}, but seat {session.waiting()[0]} is asked{other}")
+    refusal = asked.forbids(pick) if seat == CHANCE else session.forbids(pick, seat)
+    if refusal is not None:
+        name = f"face {pick}" if seat == CHANCE else session.game.space.name(pick)
+        raise BadRecord(f"answer {at}, {name} by seat {seat}, is not allowed: {refusal.rule}{other}")
+    try:
+        session.follow(seat, pick)
+    except RuleBug as bug:
+        raise BadRecord(f"answer {at} breaks the rules: {bug}{other}") from bug

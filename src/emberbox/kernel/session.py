@@ -92,7 +92,16 @@ class Session:
     @property
     def log(self) -> list[Answer]:
         """Every answer so far, those of chance included."""
-        return [((packed & 15) - 1, packed >> 4) for packed in self._log]
+        return self.log_since(0)
+
+    @property
+    def logged(self) -> int:
+        """How many answers are in the log."""
+        return len(self._log)
+
+    def log_since(self, count: int) -> list[Answer]:
+        """The answers after the first so many."""
+        return [((packed & 15) - 1, packed >> 4) for packed in self._log[count:]]
 
     # -- what is asked ---------------------------------------------------------------------------
 
@@ -275,16 +284,23 @@ class Session:
             return self._floor_because
         return None if (self._log[-1] & 15) - 1 == seat else ANOTHER_SEAT_ANSWERED
 
-    def undo(self, seat: int) -> None:
-        """Take back the last answer of a seat, or raise `IllegalAnswer`: the game replayed minus one."""
+    def undo(self, seat: int, picks: int = 1) -> None:
+        """Take back the last pick of a seat, or raise `IllegalAnswer`: the game replayed minus one.
+
+        Several picks that one choice was made of can be taken back together.
+        """
         refusal = self.forbids_undo(seat)
+        if refusal is None and len(self._log) - picks < self._floor:
+            refusal = self._floor_because
+        if refusal is None and any((packed & 15) - 1 != seat for packed in self._log[-picks:]):
+            refusal = ANOTHER_SEAT_ANSWERED
         if refusal is not None:
             raise IllegalAnswer(f"seat {seat} cannot undo: {refusal.rule}", refusal)
         listening = self.state.story is not None
         answers = self.log
         assert self.options_chosen is not None
         self._begin(self.game.start(self.options_chosen), Dice(Random(self.seed)))
-        for answer in answers[:-1]:
+        for answer in answers[:-picks]:
             self.follow(answer[0], answer[1])
         if listening:
             self.listen()

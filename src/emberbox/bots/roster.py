@@ -37,6 +37,14 @@ BOTS: Final[dict[str, BotKind]] = {
     )
 }
 
+LEVELS: Final[dict[str, str]] = {
+    "novice": "random",
+    "apprentice": "greedy",
+    "veteran": "search:ms=200",
+    "master": "search:ms=1000",
+}
+"""Bots as opponents to choose from, from weak to strong, with what they are."""
+
 
 def hire(spec: str, seed: int) -> Bot:
     """A bot by its name and settings: `greedy`, `search:ms=500`, `search:iterations=1000`.

@@ -1,4 +1,4 @@
-"""The command `emberbox`: play, watch, measure, look up."""
+"""The command `emberbox`: play, watch, measure, look up, serve."""
 
 from __future__ import annotations
 
@@ -282,6 +282,17 @@ def rules(
     if game is not None and game not in ledger.ledgers():
         raise UnknownGame(f"there is no ledger {game!r}; there are {', '.join(ledger.ledgers())}")
     raise typer.Exit(ledger.report([game] if game else [], missing, check, screen()))
+
+
+# The server's flags are as many as its settings: they are read late, by a command line of their own.
+@app.command(
+    add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
+)
+def serve(context: typer.Context) -> None:
+    """Serve the games of the box to browsers and other clients."""
+    from emberbox.server.command import app as server
+
+    raise typer.Exit(server(args=context.args, prog_name="emberbox serve", standalone_mode=False) or 0)
 
 
 def chosen_options(game: Game, given: list[str] | None, players: int | None) -> dict[str, Choice]:

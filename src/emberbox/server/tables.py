@@ -1,0 +1,122 @@
+"""The tables of the store. A change here needs a migration beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData()
+
+site: Final = Table(
+    "site",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What all processes of a site share, such as the key that signs cookies."""
+
+players: Final = Table(
+    "players",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", Text),
+)
+"""Guests, and those with an account: they also have a login and the hash of a password."""
+
+rooms: Final = Table(
+    "rooms",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("rules", String(32), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("timer", String(8), nullable=False),
+    Column("timer_limit", Integer, nullable=False),
+    Column("stand_in", String(64), nullable=False),
+    Column("state", String(12), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("moved", Float, nullable=False),
+    Column("waiting", Text, nullable=False),
+    Column("deadline", Float),
+    Column("payoffs", Text),
+    Column("note", Text, nullable=False),
+    Column("rematch", String(32)),
+    Column("driver", String(32)),
+    Column("driven_until", Float),
+    Index("rooms_by_state", "listed", "state", "moved"),
+    Index("rooms_by_deadline", "deadline"),
+    Index("rooms_by_host", "host", "state"),
+)
+"""A table for one game: what was agreed on, and where it stands, so that lists need not replay anything."""
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(32), ForeignKey("players.id")),
+    Column("bot", String(64)),
+    Column("wishes", Text, nullable=False),
+    Column("since", Float, nullable=False),
+    Index("seats_by_player", "player"),
+)
+"""Who sits where. With a player and a bot the bot stands in for the player."""
+
+steps: Final = Table(
+    "steps",
+    metadata,
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("picks", Text, nullable=False),
+    Column("back", Integer, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""What happened in a room, appended and never rewritten: the primary key lets every number happen once.
+
+A step is one answer of a seat and all that followed by itself (dice, standing wishes), or the taking back
+of so many answers of the log.
+"""
+
+snapshots: Final = Table(
+    "snapshots",
+    metadata,
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("views", Text, nullable=False),
+)
+"""What everybody saw at a step, for a room whose rules have changed since."""
+
+records: Final = Table(
+    "records",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("player", String(32), ForeignKey("players.id"), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Index("records_by_player", "player", "created"),
+)
+"""Games that were uploaded."""

@@ -1,0 +1,169 @@
+"""The application: routes, limits and errors around a site, and how it is served."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from socket import socket
+from typing import Any, Final
+
+import uvicorn
+from litestar import Litestar, Request, Response, Router, get
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components
+from litestar.types import Scope
+from msgspec import Struct
+
+from emberbox import __version__
+from emberbox.kernel.errors import EmberboxError
+from emberbox.server import lobby, logs, me, metrics, records, wire
+from emberbox.server.house import CHANNEL
+from emberbox.server.origin import foreign
+from emberbox.server.problems import Problem, tell_problem
+from emberbox.server.settings import Settings
+from emberbox.server.site import Site
+from emberbox.server.socket import table_socket
+
+GRACE_SECONDS: Final = 5
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+"""Methods that change nothing."""
+
+log = logs.get("app")
+
+
+class Health(Struct):
+    """Whether the server is well."""
+
+    status: str
+
+
+@get("/healthz", tags=["health"])
+async def healthz() -> Health:
+    """The process is alive."""
+    return Health("alive")
+
+
+@get("/readyz", tags=["health"], raises=[])
+async def readyz(request: Request[Any, Any, Any]) -> Response[Health]:
+    """The store answers: this process can serve."""
+    site: Site = request.app.state.site
+    ready = site.ready and await site.store.alive()
+    return Response(Health("ready" if ready else "not ready"), status_code=200 if ready else 503)
+
+
+@get("/metrics", include_in_schema=False, media_type="text/plain")
+async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """All metrics for Prometheus."""
+    site: Site = request.app.state.site
+    return Response(site.metrics.exposition(), media_type=metrics.CONTENT_TYPE)
+
+
+@get("/protocol", tags=["protocol"])
+async def protocol() -> dict[str, Any]:
+    """The JSON schema of what goes over the socket."""
+    return wire.schema()
+
+
+async def refuse_foreign(request: Request[Any, Any, Any]) -> Response[Problem] | None:
+    """Take changes from our own pages and from programs only, not from pages of other sites."""
+    site: Site = request.app.state.site
+    if request.method not in SAFE and foreign(request.headers, site.settings.origins):
+        return Response(
+            Problem("foreign-origin", "this site does not take pages of other sites"), status_code=403
+        )
+    return None
+
+
+async def count_response(message: Any, scope: Scope) -> None:
+    """Count what goes out."""
+    if message["type"] == "http.response.start":
+        scope["app"].state.site.metrics.responded(message["status"])
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The server as an ASGI application."""
+    channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL])
+    site = Site(settings, channels)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await site.open()
+        try:
+            yield
+        finally:
+            await site.close()
+
+    return Litestar(
+        route_handlers=[
+            healthz,
+            readyz,
+            show_metrics,
+            Router("/api", route_handlers=[lobby.ROUTES, me.ROUTES, records.ROUTES, protocol]),
+            table_socket,
+        ],
+        state=State({"site": site}),
+        plugins=[channels],
+        lifespan=[lifespan],
+        before_request=refuse_foreign,
+        before_send=[count_response],
+        exception_handlers={Exception: tell_problem},
+        request_max_body_size=settings.upload_bytes,
+        logging_config=logs.LitestarLogs(),
+        openapi_config=OpenAPIConfig(
+            title="Emberbox",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            components=Components(),
+        ),
+    )
+
+
+def _backend(settings: Settings) -> ChannelsBackend:
+    if not settings.redis_url:
+        return MemoryChannelsBackend()
+    from emberbox.server.relay import Relay
+
+    return Relay(settings.redis_url)
+
+
+class CannotServe(EmberboxError):
+    """The server could not start."""
+
+
+class Server(uvicorn.Server):
+    """A server that says where it serves."""
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            log.info("serving", address=f"http://{f'[{host}]' if ':' in host else host}:{port}")
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop."""
+    logs.set_up(settings.log_format, settings.log_level)
+    config = uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        log_level=None,
+        access_log=False,
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        forwarded_allow_ips=settings.forwarded_allow_ips,
+        proxy_headers=True,
+        server_header=False,
+    )
+    server = Server(config)
+    server.run()
+    if not server.started:
+        raise CannotServe(f"cannot serve at {settings.host}:{settings.port}: see the log")

@@ -1,0 +1,339 @@
+"""Rooms over HTTP: making, finding and joining them, changing seats, rematches."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Request, Router, get, post
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from emberbox.bots.roster import BOTS, LEVELS
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.game import Game
+from emberbox.kernel.record import Record
+from emberbox.kernel.space import KINDS
+from emberbox.server import tables, wire
+from emberbox.server.house import new_id, seats_of
+from emberbox.server.me import player_of
+from emberbox.server.players import COOKIE
+from emberbox.server.problems import PROBLEMS, Refuse
+from emberbox.server.records import record_to_continue
+from emberbox.server.room import Room
+from emberbox.server.site import Site
+from emberbox.server.store import Row
+from emberbox.server.table import Chair, Table, known_level
+
+MOST_LISTED: Final = 100
+DEFAULT_LEVEL: Final = "veteran"
+
+Asking = Request[Any, Any, Any]
+RoomName = Annotated[str, Parameter(max_length=32, description="the name of a room")]
+SeatNumber = Annotated[int, Parameter(ge=0, le=14, description="a seat, counted from 0")]
+
+
+class OptionInfo(Struct):
+    """A choice made before a game."""
+
+    name: str
+    default: int | bool | str
+    values: list[int | bool | str]
+    word: str
+
+
+class GameInfo(Struct):
+    """A game of the box: its options, and its action space as stretches of names, kind by kind."""
+
+    name: str
+    title: str
+    rules: str
+    options: list[OptionInfo]
+    picks: Annotated[dict[str, int], Meta(description="the first pick of each kind of thing")]
+    names: Annotated[list[str], Meta(description="every pick by name, as kind:thing")]
+
+
+class LevelInfo(Struct):
+    """A bot to play against."""
+
+    level: str
+    word: str
+
+
+class Continue(Struct, forbid_unknown_fields=True):
+    """A moment of a game to play on from: a finished room or a record, and how many answers to keep."""
+
+    answers: Annotated[int, Meta(ge=0, le=10**6)]
+    room: Annotated[str, Meta(max_length=32)] | None = None
+    record: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class NewRoom(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a room is made from."""
+
+    game: Annotated[str, Meta(max_length=32)] = ""
+    options: Annotated[dict[str, int | bool | str], Meta(max_length=64)] = {}
+    seats: Annotated[
+        list[str],
+        Meta(max_length=15, description="for each seat `me`, `open` or the level of a bot; else me and bots"),
+    ] = []
+    listed: bool = False
+    timer: wire.Timer = wire.Timer()
+    stand_in: Annotated[str, Meta(description="the bot that stands in for who runs out of time")] = (
+        DEFAULT_LEVEL
+    )
+    from_: Continue | None = msgspec.field(name="from", default=None)
+
+
+class BotChoice(Struct, forbid_unknown_fields=True):
+    """Which bot is to play."""
+
+    level: Annotated[str, Meta(max_length=32)] = DEFAULT_LEVEL
+
+
+class RoomSummary(Struct):
+    """A room in a list."""
+
+    table: wire.Table
+    your_turn: bool
+    moved: float
+    payoffs: list[float] | None
+
+
+def site_of(request: Asking) -> Site:
+    """The server's parts."""
+    site: Site = request.app.state.site
+    return site
+
+
+# -- the shelf -----------------------------------------------------------------------------------
+
+
+@get("/games", responses=PROBLEMS)
+async def games() -> list[GameInfo]:
+    """The games of the box with their options and action spaces."""
+    return [game_info(game) for game in GAMES.values()]
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game as data."""
+    return GameInfo(
+        game.name,
+        game.title,
+        game.rules_version,
+        [
+            OptionInfo(option.name, option.default, list(option.values), option.word)
+            for option in game.options
+        ],
+        dict(zip(KINDS, game.space.starts, strict=True)),
+        game.space.names,
+    )
+
+
+@get("/bots", responses=PROBLEMS)
+async def bots() -> list[LevelInfo]:
+    """The bots, from weak to strong."""
+    return [LevelInfo(level, BOTS[spec.partition(":")[0]].word) for level, spec in LEVELS.items()]
+
+
+# -- making --------------------------------------------------------------------------------------
+
+
+@post("/rooms", responses=PROBLEMS)
+async def make_room(request: Asking, data: NewRoom) -> wire.Table:
+    """Make a room. Its game begins as soon as every seat is taken."""
+    site, player = site_of(request), await player_of(request)
+    await _may_make(site, player.id)
+    given: Record | None = None
+    if data.from_ is not None:
+        given = await record_to_continue(site, player, data.from_.room, data.from_.record)
+        data = replace(data, game=given.game, options=given.options)
+    if data.game not in GAMES:
+        raise Refuse("no-game", f"no game is called {data.game!r}; the box has {', '.join(GAMES)}")
+    options = GAMES[data.game].complete(data.options)
+    table = Table(
+        id=new_id(),
+        game=data.game,
+        rules="",
+        options=options,
+        host=player.id,
+        listed=data.listed,
+        timer=good_timer(data.timer),
+        stand_in=known_level(data.stand_in),
+        state="waiting",
+        version=1,
+        chairs=chairs_of(data.seats, seats_of(options), player.id, player.name),
+    )
+    answers = [] if given is None or data.from_ is None else given.answers[: data.from_.answers]
+    room = await site.house.create(table, answers, "" if given is None else given.rules_version)
+    return room.table.seen_by(player.id, room.deadline())
+
+
+async def _may_make(site: Site, player: str) -> None:
+    if not site.making.take(player):
+        raise Refuse("too-fast", f"at most {site.settings.rooms_per_minute} rooms can be made in a minute")
+    rooms, most = tables.rooms.c, site.settings.rooms_per_player
+    query = select(func.count().label("open")).where(
+        rooms.host == player, rooms.state.in_(["waiting", "playing"])
+    )
+    row = await site.store.row(query)
+    if row is not None and row["open"] >= most:
+        raise Refuse("too-many-rooms", f"you host {row['open']} unfinished rooms; at most {most} are allowed")
+
+
+def good_timer(timer: wire.Timer) -> wire.Timer:
+    """The timer, or `Refuse` if its limit makes no sense."""
+    least, most = {"live": (5, 3600), "day": (1, 30), "off": (1, 3600)}[timer.kind]
+    if not least <= timer.limit <= most:
+        raise Refuse(
+            "bad-request", f"timer.limit is {timer.limit}; for {timer.kind!r} it is {least} to {most}"
+        )
+    return timer
+
+
+def chairs_of(words: Sequence[str], count: int, player: str, name: str) -> tuple[Chair, ...]:
+    """The seats as somebody wants them: `me`, `open`, or the level of a bot."""
+    words = words or ["me", *[DEFAULT_LEVEL] * (count - 1)]
+    if len(words) != count:
+        raise Refuse("bad-request", f"seats names {len(words)} seats, and the game has {count}")
+    chairs = {"me": Chair(player, name), "open": Chair()}
+    return tuple(chairs.get(word) or Chair(bot=known_level(word)) for word in words)
+
+
+# -- finding -------------------------------------------------------------------------------------
+
+
+@get("/rooms", responses=PROBLEMS)
+async def listed_rooms(request: Asking) -> list[RoomSummary]:
+    """The listed rooms that are not over, those that moved last first."""
+    rooms = tables.rooms.c
+    return await summaries(request, rooms.listed.is_(True) & rooms.state.in_(["waiting", "playing"]))
+
+
+@get("/me/rooms", responses=PROBLEMS)
+async def my_rooms(request: Asking) -> list[RoomSummary]:
+    """The rooms that I host or have a seat in, those that moved last first."""
+    player = await player_of(request)
+    seats, rooms = tables.seats.c, tables.rooms.c
+    mine = rooms.id.in_(select(seats.room).where(seats.player == player.id)) | (rooms.host == player.id)
+    return await summaries(request, mine)
+
+
+async def summaries(request: Asking, where: ColumnElement[bool]) -> list[RoomSummary]:
+    """Rooms of the store as a list."""
+    site = site_of(request)
+    player = await site.players.known_by(request.cookies.get(COOKIE))
+    me = None if player is None else player.id
+    rooms, seats, players = tables.rooms, tables.seats, tables.players
+    found = await site.store.rows(
+        select(rooms).where(where).order_by(rooms.c.moved.desc()).limit(MOST_LISTED)
+    )
+    query = (
+        select(seats, players.c.name)
+        .join(players, seats.c.player == players.c.id, isouter=True)
+        .where(seats.c.room.in_([row["id"] for row in found]))
+        .order_by(seats.c.room, seats.c.seat)
+    )
+    chairs: dict[str, list[Row]] = {}
+    for row in await site.store.rows(query):
+        chairs.setdefault(row["room"], []).append(row)
+    return [_summary(row, Table.from_rows(row, chairs[row["id"]]), me) for row in found]
+
+
+def _summary(row: Row, table: Table, me: str | None) -> RoomSummary:
+    waiting = msgspec.json.decode(row["waiting"]) if table.state == "playing" else []
+    return RoomSummary(
+        table.seen_by(me, row["deadline"]),
+        any(table.holds(me, seat) and table.chairs[seat].person for seat in waiting),
+        row["moved"],
+        msgspec.json.decode(row["payoffs"]) if row["payoffs"] else None,
+    )
+
+
+@get("/rooms/{room_id:str}", responses=PROBLEMS)
+async def one_room(request: Asking, room_id: RoomName) -> wire.Table:
+    """The table of a room."""
+    site = site_of(request)
+    player = await site.players.known_by(request.cookies.get(COOKIE))
+    async with site.house.at(room_id) as room:
+        return room.table.seen_by(None if player is None else player.id, room.deadline())
+
+
+# -- seats ---------------------------------------------------------------------------------------
+
+
+@post("/rooms/{room_id:str}/seats/{seat:int}/{change:str}", responses=PROBLEMS, status_code=200)
+async def change_seat(
+    request: Asking,
+    room_id: RoomName,
+    seat: SeatNumber,
+    change: Literal["claim", "leave", "bot", "dismiss"],
+    data: BotChoice | None = None,
+) -> wire.Table:
+    """Claim a free seat or take one's own back, leave it, or as host let a bot play it or send one away."""
+    site, player = site_of(request), await player_of(request)
+    now = time.time()
+    async with site.house.at(room_id) as room:
+        table = room.table
+        if change == "claim":
+            new = table.claim(seat, player.id, player.name, now)
+        elif change == "leave":
+            new = table.leave(seat, player.id)
+        elif change == "bot":
+            waited = room.waited(seat, now) if seat < len(table.chairs) else 0.0
+            new = table.let_bot_play(seat, player.id, (data or BotChoice()).level, waited)
+        else:
+            new = table.dismiss_bot(seat, player.id, now)
+        await site.house.change(room, new)
+        return room.table.seen_by(player.id, room.deadline())
+
+
+@post("/rooms/{room_id:str}/rematch", responses=PROBLEMS, status_code=200)
+async def rematch(request: Asking, room_id: RoomName) -> wire.Table:
+    """The same game with the same players, everybody one seat on; asked for again, the same room."""
+    site, player = site_of(request), await player_of(request)
+    async with site.house.at(room_id) as room:
+        table = room.table
+        if not any(table.holds(player.id, seat) for seat in range(len(table.chairs))):
+            raise Refuse("not-your-game", "only who has a seat in a game can ask for a rematch")
+        if table.state != "over":
+            raise Refuse("not-over", f"this game is {table.state}: a rematch comes after its end")
+        if table.rematch is None:
+            await _may_make(site, player.id)
+            await _make_rematch(site, room, player.id)
+        new = room.table.rematch
+    assert new is not None
+    async with site.house.at(new) as second:
+        return second.table.seen_by(player.id, second.deadline())
+
+
+async def _make_rematch(site: Site, room: Room, host: str) -> None:
+    old = room.table
+    chairs = [
+        replace(chair, bot=None if chair.player else chair.bot, wishes=(), since=0.0) for chair in old.chairs
+    ]
+    new = replace(
+        old, id=new_id(), host=host, state="waiting", version=1, note="", chairs=(chairs[-1], *chairs[:-1])
+    )
+
+    async def link(connection: AsyncConnection) -> None:
+        rooms = tables.rooms
+        await connection.execute(
+            update(rooms).where(rooms.c.id == old.id).values(rematch=new.id, version=old.version + 1)
+        )
+
+    await site.house.create(new, also=link)
+    room.table = replace(old, rematch=new.id, version=old.version + 1)
+    site.house.tell(room)
+
+
+ROUTES: Final = Router(
+    "/",
+    route_handlers=[games, bots, make_room, listed_rooms, my_rooms, one_room, change_seat, rematch],
+    tags=["rooms"],
+)

@@ -1,0 +1,130 @@
+"""Records over HTTP: games to take home, to bring along, and to play on from."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response, Router, get, post
+from litestar.enums import MediaType
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.errors import BadRecord
+from emberbox.kernel.record import Record
+from emberbox.kernel.replay import resume
+from emberbox.server import tables
+from emberbox.server.house import new_id
+from emberbox.server.me import player_of
+from emberbox.server.players import Player
+from emberbox.server.problems import PROBLEMS, Refuse
+from emberbox.server.site import Site
+
+MOST_ANSWERS: Final = 100_000
+MOST_RECORDS: Final = 200
+"""How many records a player may keep."""
+
+Asking = Request[Any, Any, Any]
+Name = Annotated[str, Parameter(max_length=32, description="the name of a room or record")]
+
+
+class RecordInfo(Struct):
+    """A record that was uploaded."""
+
+    id: str
+    game: str
+    rules: str
+    answers: Annotated[int, Meta(description="how many answers it has, dice included")]
+    over: Annotated[bool, Meta(description="whether its game came to an end")]
+
+
+class UploadedRecord(Struct):
+    """A record as `emberbox` saves it; what else is in the file is left out."""
+
+    format: str
+    version: int
+    game: str
+    rules: str
+    options: dict[str, int | bool | str]
+    seed: int
+    answers: Annotated[list[tuple[int, int]], Meta(max_length=MOST_ANSWERS)]
+
+
+@get("/rooms/{room_id:str}/record", responses=PROBLEMS, media_type=MediaType.JSON)
+async def room_record(request: Asking, room_id: Name) -> Response[bytes]:
+    """The record of a game that is over; while it is played it would tell everybody's hand."""
+    site: Site = request.app.state.site
+    return _download(await _finished(site, room_id), room_id)
+
+
+@get("/records/{record_id:str}", responses=PROBLEMS, media_type=MediaType.JSON)
+async def one_record(request: Asking, record_id: Name) -> Response[bytes]:
+    """A record that was uploaded."""
+    site: Site = request.app.state.site
+    return _download(await _uploaded(site, record_id), record_id)
+
+
+@post("/records", responses=PROBLEMS)
+async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
+    """Bring a record along: it is replayed, and kept if the rules can follow it."""
+    site: Site = request.app.state.site
+    player = await player_of(request)
+    if not site.making.take(player.id):
+        raise Refuse("too-fast", "too many records at once: wait a minute")
+    # The seed is left behind: it would tell dice that have not fallen yet.
+    text = msgspec.json.encode(msgspec.structs.replace(data, seed=0)).decode()
+    record = Record.from_json(text)
+    if record.game not in GAMES:
+        raise BadRecord(f"a record of {record.game!r}; the box has {', '.join(GAMES)}")
+    session = await asyncio.to_thread(resume, GAMES[record.game], record)
+    id = new_id()
+    mine = await site.store.rows(select(tables.records.c.id).where(tables.records.c.player == player.id))
+    if len(mine) >= MOST_RECORDS:
+        raise Refuse("too-many-records", f"you keep {len(mine)} records; at most {MOST_RECORDS} are allowed")
+
+    async def add(connection: AsyncConnection) -> None:
+        await connection.execute(
+            insert(tables.records).values(
+                id=id, player=player.id, game=record.game, text=record.to_json(), created=time.time()
+            )
+        )
+
+    await site.journal.do(add)
+    return RecordInfo(id, record.game, record.rules_version, len(record.answers), session.over)
+
+
+async def record_to_continue(site: Site, player: Player, room: str | None, record: str | None) -> Record:
+    """The record of a finished room or an uploaded one, to be played on."""
+    if (room is None) == (record is None):
+        raise Refuse("bad-request", "from names a room or a record, one of them")
+    if room is not None:
+        return await _finished(site, room)
+    assert record is not None
+    return await _uploaded(site, record)
+
+
+async def _finished(site: Site, id: str) -> Record:
+    async with site.house.at(id) as room:
+        if room.history is None or room.table.state != "over":
+            raise Refuse("not-over", "a game has a record for everybody when it is over, not before")
+        return room.history.record()
+
+
+async def _uploaded(site: Site, id: str) -> Record:
+    row = await site.store.row(select(tables.records.c.text).where(tables.records.c.id == id))
+    if row is None:
+        raise Refuse("no-record", f"there is no record {id[:40]!r}")
+    return Record.from_json(row["text"])
+
+
+def _download(record: Record, name: str) -> Response[bytes]:
+    headers = {"content-disposition": f'attachment; filename="{record.game}-{name}.json"'}
+    return Response(record.to_json().encode(), media_type=MediaType.JSON, headers=headers)
+
+
+ROUTES: Final = Router("/", route_handlers=[room_record, one_record, upload], tags=["records"])

@@ -1,0 +1,57 @@
+"""What goes out of a room: the kernel's view and events for one seat, its decision, and rules in words."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Raw
+
+from emberbox import ledger
+from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.decision import Several, Window
+from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.session import Session
+from emberbox.server import wire
+
+
+def observer_of(seat: int | None) -> int:
+    """Through whose eyes the kernel looks for a seat, or for a spectator."""
+    return SPECTATOR if seat is None else seat
+
+
+def view_of(session: Session, seat: int | None) -> Raw:
+    """All that a seat sees, as JSON."""
+    return Raw(msgspec.json.encode(session.state.view(observer_of(seat))))
+
+
+def snapshot_of(session: Session) -> str:
+    """What every seat sees, and last what a spectator sees, as JSON."""
+    views = [session.state.view(observer) for observer in (*range(session.state.seats), SPECTATOR)]
+    return msgspec.json.encode(views).decode()
+
+
+def asked_seats(session: Session) -> list[int]:
+    """The seats that the open decision was put to; whether one has answered yet is its secret."""
+    decision = session.decision
+    if decision is None:
+        return []
+    if isinstance(decision, Window):
+        return [part.seat for part in decision.parts]
+    return [decision.seat]
+
+
+def decision_of(session: Session, seat: int) -> wire.Decision | None:
+    """What a seat is asked now."""
+    decision = session.asked(seat)
+    if decision is None:
+        return None
+    if isinstance(decision, Several):
+        options, least, most = decision.all_picks(), decision.least, decision.most
+    else:
+        options, least, most = decision.options(), 1, 1
+    return wire.Decision(decision.asks, decision.because, options, isinstance(decision, Several), least, most)
+
+
+def rule_of(refusal: Refusal) -> wire.Rule:
+    """The ledger's words for a refusal."""
+    entry = ledger.entry(refusal.rule)
+    return wire.Rule(entry.id, entry.text, entry.page, entry.kind == "house")

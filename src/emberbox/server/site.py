@@ -1,0 +1,65 @@
+"""A running server in one piece: all its parts, opened and closed in order."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, final
+
+from litestar.channels import ChannelsPlugin
+
+from emberbox.server import logs
+from emberbox.server.brains import Brains
+from emberbox.server.driver import Driver
+from emberbox.server.house import House
+from emberbox.server.journal import Journal
+from emberbox.server.limits import Buckets, Counts
+from emberbox.server.metrics import Metrics
+from emberbox.server.players import Players
+from emberbox.server.settings import Settings
+from emberbox.server.store import Store
+
+log = logs.get("site")
+
+
+@final
+class Site:
+    """Everything that requests and sockets need."""
+
+    def __init__(self, settings: Settings, channels: ChannelsPlugin) -> None:
+        self.settings: Final = settings
+        self.metrics: Final = Metrics()
+        self.store: Final = Store(settings.database_url)
+        self.journal: Final = Journal(self.store, self.metrics)
+        self.players: Final = Players(self.store, self.journal, settings.secure_cookies)
+        self.house: Final = House(self.store, self.journal, channels, self.metrics)
+        self.brains: Final = Brains(settings.bot_workers, budget=settings.bot_budget)
+        self.driver: Final = Driver(self.house, self.brains, settings)
+        self.sockets: Final = Counts()
+        per_minute = settings.rooms_per_minute
+        self.making: Final = Buckets(per_minute / 60, per_minute)
+        self.signing_in: Final = Buckets(settings.sign_ins_per_minute / 60, settings.sign_ins_per_minute)
+        self.ready = False
+        self._listening: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Bring the store up to date and start to work."""
+        await self.store.open()
+        self.journal.start()
+        await self.players.open(self.settings.secret)
+        await self.brains.start()
+        self.driver.start()
+        self._listening = asyncio.create_task(self.house.listen(), name="listen")
+        self.ready = True
+        log.info("open", **self.settings.describe())
+
+    async def close(self) -> None:
+        """Stop: what was acknowledged is stored already."""
+        self.ready = False
+        await self.driver.stop()
+        await self.brains.stop()
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        await self.journal.stop()
+        await self.store.close()
+        log.info("closed")

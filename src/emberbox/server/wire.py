@@ -1,0 +1,225 @@
+"""What goes over the socket, as types: the protocol's schema and the page's types are generated from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+ROOM_ID: Final = r"^[A-Za-z0-9_-]{8,32}$"
+
+RoomId: TypeAlias = Annotated[str, Meta(pattern=ROOM_ID, description="the name of a room, as in its link")]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=14, description="a seat, counted from 0")]
+Step: TypeAlias = Annotated[
+    int, Meta(ge=0, le=2**53, description="names the moment of a game at which something was asked")
+]
+Pick: TypeAlias = Annotated[int, Meta(ge=0, le=2**31, description="a pick of the game's action space")]
+MessageId: TypeAlias = Annotated[
+    int, Meta(ge=0, le=2**53, description="chosen by the client; the reply repeats it as `re`")
+]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+
+Code: TypeAlias = Literal[
+    "bad-message",
+    "too-fast",
+    "no-room",
+    "not-entered",
+    "not-your-seat",
+    "not-started",
+    "stale",
+    "not-allowed",
+    "read-only",
+    "game-over",
+    "not-stored",
+    "rule-bug",
+]
+"""Why something was refused, for programs; the message says it for people."""
+
+
+# -- from the client -----------------------------------------------------------------------------
+
+
+class ClientMessage(Struct, forbid_unknown_fields=True, tag_field="type", kw_only=True):
+    """Something that a client asks for."""
+
+    id: MessageId = 0
+
+
+class Enter(ClientMessage, tag="enter"):
+    """Look at a room from now on, from a seat that one holds or, without one, as a spectator."""
+
+    room: RoomId
+    seat: Seat | None = None
+    seen: Annotated[Count, Meta(description="how many events the client has seen already")] = 0
+
+
+class Answer(ClientMessage, tag="answer"):
+    """Answer the decision that is asked: one pick, or all picks of a choice of several."""
+
+    step: Step
+    picks: Annotated[list[Pick], Meta(max_length=256)]
+
+
+class Undo(ClientMessage, tag="undo"):
+    """Take back one's last answer."""
+
+    step: Step
+
+
+class Wish(ClientMessage, tag="wish"):
+    """Decline a question of this name from now on without being asked, or no longer so."""
+
+    asks: Annotated[str, Meta(max_length=64, description="a decision's `asks`")]
+    wished: bool = True
+
+
+class Why(ClientMessage, tag="why"):
+    """Ask why something cannot be picked now."""
+
+    pick: Pick
+
+
+class Ping(ClientMessage, tag="ping"):
+    """Ask for a sign of life."""
+
+
+FromClient: TypeAlias = Enter | Answer | Undo | Wish | Why | Ping
+
+
+# -- from the server -----------------------------------------------------------------------------
+
+
+class Rule(Struct):
+    """A rule of the game: its ledger id, its words, and where the rulebook has it."""
+
+    id: str
+    words: str
+    page: str
+    house: Annotated[bool, Meta(description="ours, not the rulebook's")]
+
+
+class Decision(Struct):
+    """What a seat is asked. Whoever answers takes one option, or for several at least and at most so many."""
+
+    asks: str
+    because: Annotated[str, Meta(description="the card or rule that asks")]
+    options: Annotated[
+        list[int], Meta(description="picks; in a choice of several one may stand more than once")
+    ]
+    several: bool
+    least: int
+    most: int
+
+
+class Update(Struct, tag_field="type", tag="update"):
+    """A game as one seat may see it: the whole view, and what happened since the last event that was seen."""
+
+    room: str
+    seat: int | None
+    step: Annotated[int, Meta(description="goes back with an answer")]
+    view: Annotated[Raw, Meta(description="all that the seat sees, in the game's own words")]
+    first: Annotated[int, Meta(description="the number of the first event below; the next counts on")]
+    events: list[Raw]
+    asked: Annotated[list[int], Meta(description="the seats that are asked something, answered or not")]
+    decision: Decision | None
+    can_undo: bool
+    wishes: list[str]
+    payoffs: Annotated[list[float] | None, Meta(description="what each seat got, once the game is over")]
+
+
+class SeatInfo(Struct):
+    """Who sits at a seat. A seat with a player and a bot is that player's, and the bot plays for now."""
+
+    name: Annotated[str | None, Meta(description="the player, if it is somebody's seat")]
+    bot: Annotated[str | None, Meta(description="the bot that plays it now, if one does")]
+    yours: bool
+
+
+class Timer(Struct, forbid_unknown_fields=True, frozen=True):
+    """How long a decision may take before a bot stands in: not limited, seconds, or days."""
+
+    kind: Literal["off", "live", "day"] = "off"
+    limit: Annotated[
+        int, Meta(ge=1, le=3600, description="seconds (live, 5 to 3600) or days (day, 1 to 30)")
+    ] = 60
+
+
+RoomState: TypeAlias = Literal["waiting", "playing", "over", "read-only"]
+
+
+class Table(Struct, tag_field="type", tag="table"):
+    """Everything about a room but the game itself."""
+
+    room: str
+    game: str
+    options: dict[str, int | bool | str]
+    state: RoomState
+    note: Annotated[str, Meta(description="why the room cannot be played on, in words")]
+    seats: list[SeatInfo]
+    hosting: Annotated[bool, Meta(description="whether you are the host")]
+    listed: bool
+    timer: Timer
+    deadline: Annotated[float | None, Meta(description="when a bot stands in, in seconds since 1970")]
+    rematch: Annotated[str | None, Meta(description="the room of the rematch")]
+
+
+class Accepted(Struct, tag_field="type", tag="accepted"):
+    """Done, and kept: whatever happens to the server, it will not be lost."""
+
+    re: int
+    step: int
+
+
+class Refused(Struct, tag_field="type", tag="refused", omit_defaults=True):
+    """Not done, and nothing has changed. A stale answer gets the game as it stands."""
+
+    re: int
+    code: Code
+    message: str
+    rule: Rule | None = None
+    update: Update | None = None
+
+
+class Because(Struct, tag_field="type", tag="because"):
+    """The answer to "why not?": the rule that forbids a pick, or null if it can be picked."""
+
+    re: int
+    pick: int
+    rule: Rule | None
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """A sign of life."""
+
+    re: int
+
+
+FromServer: TypeAlias = Table | Update | Accepted | Refused | Because | Pong
+
+_decoder: Final = msgspec.json.Decoder(FromClient)
+_encoder: Final = msgspec.json.Encoder()
+
+
+def read(text: str | bytes) -> FromClient:
+    """A client's message, or `msgspec.DecodeError` with what is wrong and where."""
+    message: FromClient = _decoder.decode(text)
+    return message
+
+
+def write(message: FromServer) -> bytes:
+    """A message as JSON."""
+    return _encoder.encode(message)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of both directions, for programs that speak the protocol."""
+    (client, server), definitions = msgspec.json.schema_components(
+        [FromClient, FromServer], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The Emberbox protocol",
+        "$defs": {**definitions, "FromClient": client, "FromServer": server},
+        "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
+    }

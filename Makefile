@@ -23,6 +23,9 @@ say := @echo »
 play: $(READY) ## play a game in this terminal
 	@$(BIN)/emberbox play $(ARGS)
 
+serve: $(READY) ## serve games over the network, at http://127.0.0.1:8000
+	@$(BIN)/emberbox serve $(ARGS)
+
 rules: $(READY) ## show how much of each game's rules the tests prove
 	@$(BIN)/emberbox rules $(ARGS)
 
@@ -51,6 +54,10 @@ nightly: $(READY) ## play GAMES whole random games of Ignite (10000; GAMES=123-1
 golden: $(READY) ## write the kept games anew; read the difference before you commit it
 	@PYTHONPATH=. $(BIN)/python tests/golden/transcripts.py
 
+protocol: $(READY) ## write the protocol's schema anew, as docs/protocol.json
+	@$(BIN)/python -c 'import json; from emberbox.server import wire; print(json.dumps(wire.schema(), indent=1))' \
+		> docs/protocol.json
+
 ##@ Speed
 
 compiled: $(COMPILED) ## compile the hot modules to C, into build/compiled
@@ -66,6 +73,11 @@ bench: $(READY) $(BENCH) ## measure against other game libraries
 	@if $(BIN)/python hatch_build.py; then $(MAKE) --no-print-directory compiled; \
 	else echo "Measuring without the compiled modules."; fi
 	@.venv-bench/bin/python bench/run.py $(ARGS)
+
+bench-server: $(READY) $(BENCH) ## measure the server beside boardgame.io's
+	@if $(BIN)/python hatch_build.py; then $(MAKE) --no-print-directory compiled; \
+	else echo "Measuring without the compiled modules."; fi
+	@.venv-bench/bin/python bench/server/run.py $(ARGS)
 
 ##@ Keep house
 
@@ -90,7 +102,7 @@ help:
 		/^[a-z-]+:.*## / { printf "    \033[36m%-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 
-.PHONY: play rules test lint format types mutants nightly golden compiled test-compiled bench setup lock clean help FORCE
+.PHONY: play serve rules test lint format types mutants nightly golden protocol compiled test-compiled bench bench-server setup lock clean help FORCE
 
 # --- what the targets stand on ---
 

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 SITE = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"
 
 
-def post(path: str, data: dict, cookie: str = "") -> tuple[dict, str]:
+def post(path, data, cookie=""):
     """What the server answers to a request, and the cookie that it knows us by."""
     headers = {"content-type": "application/json", "cookie": cookie}
     request = urllib.request.Request(SITE + path, json.dumps(data).encode(), headers)
@@ -19,27 +19,21 @@ def post(path: str, data: dict, cookie: str = "") -> tuple[dict, str]:
         return json.load(response), response.headers.get("set-cookie", cookie).split(";")[0]
 
 
-async def main() -> None:
-    me, cookie = post("/api/me", {"name": "Ada"})
+async def main():
+    _, cookie = post("/api/me", {"name": "Ada"})
     room, _ = post("/api/rooms", {"game": "forge", "seats": ["me", "apprentice"]}, cookie)
-    print(f"{me['name']} plays {room['game']} in room {room['room']}")
-    async with connect(
-        SITE.replace("http", "ws", 1) + "/ws", additional_headers={"cookie": cookie}
-    ) as socket:
+    async with connect(f"ws{SITE[4:]}/ws", additional_headers={"cookie": cookie}) as socket:
         await socket.send(json.dumps({"type": "enter", "room": room["room"], "seat": 0}))
         async for text in socket:
             message = json.loads(text)
-            if message["type"] == "refused":
-                sys.exit(message["message"])
-            if message["type"] != "update":
-                continue
-            for event in message["events"]:
-                print("  ", *(f"{key}={value}" for key, value in event.items() if value not in ("", None)))
-            if message["payoffs"]:
-                return print("won" if message["payoffs"][0] > 0.5 else "lost")
-            if asked := message["decision"]:
-                picks = sorted(random.sample(asked["options"], asked["least"]))
-                await socket.send(json.dumps({"type": "answer", "step": message["step"], "picks": picks}))
+            if message["type"] == "update":
+                for event in message["events"]:
+                    print(*(f"{key}={value}" for key, value in event.items()))
+                if message["payoffs"]:
+                    return print("won" if message["payoffs"][0] > 0.5 else "not won")
+                if asked := message["decision"]:
+                    picks = random.sample(asked["options"], asked["least"])
+                    await socket.send(json.dumps({"type": "answer", "step": message["step"], "picks": picks}))
 
 
 asyncio.run(main())

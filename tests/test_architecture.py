@@ -14,6 +14,9 @@ FILES = sorted(SOURCE.rglob("*.py"))
 IMPURE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "secrets", "shutil"}
 IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
 SHARED_BY_GAMES = {"emberbox.games.data", "emberbox.games.words"}
+SERVER = "emberbox.server"
+BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
+BESIDE_THE_SERVER += ["emberbox.testing", "emberbox.ledger", "emberbox.__version__"]
 
 
 def name_of(path: Path) -> str:
@@ -54,7 +57,12 @@ def below(name: str) -> tuple[str, ...]:
         own = ".".join(name.split(".")[:3])
         shelf = (games,) if name == "emberbox.games.shelf" else ()
         return (kernel, own, *SHARED_BY_GAMES, *shelf)
-    return (kernel, games, bots) if within(name, bots) else ("emberbox",)
+    if within(name, bots):
+        return (kernel, games, bots)
+    if within(name, SERVER):
+        return (kernel, games, bots, SERVER, "emberbox.ledger", "emberbox.__version__")
+    # The terminal is no part of the server, nor the other way round; the command line starts both.
+    return ("emberbox",) if name == "emberbox.cli" else tuple(BESIDE_THE_SERVER)
 
 
 @pytest.mark.parametrize("name", MODULES)

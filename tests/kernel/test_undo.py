@@ -236,6 +236,40 @@ def test_of_a_choice_of_several_the_last_pick_is_undone() -> None:
     assert session.options() == [NONE, CARDS + 1, CARDS + 2]
 
 
+def test_all_picks_of_a_choice_of_several_are_taken_back_together() -> None:
+    def rules(g: Talk) -> Steps[None]:
+        g.note((yield Pick(0, "which", [A, B], root=True)))
+        g.note(*(yield from several(0, "some", [A, B, C], most=2)))
+        g.note((yield Pick(1, "which", [A, B])))
+
+    session = begin(rules)
+    session.take(A)
+    before = photo(session.state)
+    session.answer_several([B, C])
+    session.undo(0, 2)
+    assert photo(session.state) == before
+    assert session.log == [(0, A)]
+    assert session.log_since(1) == []
+    assert session.logged == 1
+    session.answer_several([A, C])
+    assert notes(session) == [A, A, C]
+
+
+def test_no_more_picks_are_taken_back_than_the_seat_has_made_since() -> None:
+    session = begin(quiet)
+    session.take(A)
+    session.take(B)
+    session.take(C)
+    for picks in (2, 3):  # seat 0 answered before seat 1
+        with pytest.raises(IllegalAnswer, match=r"seat 1 cannot undo: kernel\.undo\.another-seat"):
+            session.undo(1, picks)
+    with pytest.raises(IllegalAnswer, match=r"seat 1 cannot undo: kernel\.undo\.nothing"):
+        session.undo(1, 4)
+    assert session.log == [(0, A), (0, B), (1, C)]
+    session.undo(1, 1)
+    assert session.log == [(0, A), (0, B)]
+
+
 def test_a_wish_that_was_granted_is_no_answer_of_who_acted() -> None:
     def rules(g: Talk) -> Steps[None]:
         g.note((yield Pick(0, "act", [A])))

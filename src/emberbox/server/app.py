@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from socket import socket
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import uvicorn
 from litestar import Litestar, Request, Response, Router, get
@@ -13,7 +15,9 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.datastructures import State
+from litestar.exceptions import InternalServerException, SerializationException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
 from litestar.types import Scope
@@ -23,11 +27,13 @@ from emberbox import __version__
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import lobby, logs, me, metrics, records, wire
 from emberbox.server.house import CHANNEL
+from emberbox.server.listening import Listening
 from emberbox.server.origin import foreign
-from emberbox.server.problems import Problem, tell_problem
+from emberbox.server.problems import Refuse, tell_problem
 from emberbox.server.settings import Settings
 from emberbox.server.site import Site
 from emberbox.server.socket import table_socket
+from emberbox.server.store import Store
 
 GRACE_SECONDS: Final = 5
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -42,13 +48,16 @@ class Health(Struct):
     status: str
 
 
+NOT_READY: Final = ResponseSpec(Health, generate_examples=False, description="it cannot serve now")
+
+
 @get("/healthz", tags=["health"])
 async def healthz() -> Health:
     """The process is alive."""
     return Health("alive")
 
 
-@get("/readyz", tags=["health"], raises=[])
+@get("/readyz", tags=["health"], responses={503: NOT_READY})
 async def readyz(request: Request[Any, Any, Any]) -> Response[Health]:
     """The store answers: this process can serve."""
     site: Site = request.app.state.site
@@ -69,14 +78,20 @@ async def protocol() -> dict[str, Any]:
     return wire.schema()
 
 
-async def refuse_foreign(request: Request[Any, Any, Any]) -> Response[Problem] | None:
-    """Take changes from our own pages and from programs only, not from pages of other sites."""
+async def look_first(request: Request[Any, Any, Any]) -> None:
+    """Take changes from our own pages and from programs only, and with a body that is JSON if any."""
+    if request.method in SAFE:
+        return
     site: Site = request.app.state.site
-    if request.method not in SAFE and foreign(request.headers, site.settings.origins):
-        return Response(
-            Problem("foreign-origin", "this site does not take pages of other sites"), status_code=403
-        )
-    return None
+    if foreign(request.headers, site.settings.origins):
+        raise Refuse("foreign-origin", "this site does not take pages of other sites")
+    try:
+        # What is read here is kept for the handler. Litestar knows fewer ways in which it can go wrong.
+        await request.json()
+    except InternalServerException:
+        raise Refuse("cut-off", "the body ends before its end") from None
+    except (SerializationException, UnicodeError, RecursionError) as error:
+        raise Refuse("bad-request", f"the body is no JSON that can be read: {error}") from None
 
 
 async def count_response(message: Any, scope: Scope) -> None:
@@ -109,7 +124,7 @@ def make_app(settings: Settings) -> Litestar:
         state=State({"site": site}),
         plugins=[channels],
         lifespan=[lifespan],
-        before_request=refuse_foreign,
+        before_request=look_first,
         before_send=[count_response],
         exception_handlers={Exception: tell_problem},
         request_max_body_size=settings.upload_bytes,
@@ -137,9 +152,16 @@ class CannotServe(EmberboxError):
 
 
 class Server(uvicorn.Server):
-    """A server that says where it serves."""
+    """A server that says where it serves, or why it cannot."""
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
+        # What is wrong with the database is a line to who starts the server, not a crash of the application.
+        store: Store = cast(Litestar, self.config.app).state.site.store
+        try:
+            await store.open()
+        except EmberboxError:
+            await store.close()
+            raise
         await super().startup(sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
@@ -151,6 +173,7 @@ def serve(settings: Settings) -> None:
     logs.set_up(settings.log_format, settings.log_level)
     config = uvicorn.Config(
         make_app(settings),
+        http=cast(type[asyncio.Protocol], partial(Listening, settings.request_seconds)),
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -38,6 +38,14 @@ class Chronicle:
             self._told.append((public, full, event.to))
             self.count += 1
 
+    def go_on(self, later: Chronicle) -> bool:
+        """Take over what another of the same room has more; false if something in between is missing."""
+        if self.count < later.first:
+            return False
+        self._told.extend(islice(later._told, self.count - later.first, None))
+        self.count = max(self.count, later.count)
+        return True
+
     @property
     def first(self) -> int:
         """The number of the oldest event in memory."""

@@ -28,6 +28,9 @@ SWEEP_SECONDS: Final = 1.0
 STORE_SWEEP_SECONDS: Final = 10.0
 """How often rooms in memory, and those that are only in the store, are looked at for time run out."""
 
+LOOK_AROUND_SECONDS: Final = 3.0
+"""How often rooms in memory are compared with the store, of several processes that serve one site."""
+
 LEASE_SECONDS: Final = 10.0
 """For how long one process has the bots of a room to itself, of several that serve one site."""
 
@@ -73,16 +76,23 @@ class Driver:
         if room.id not in self._driving and bot_asked(room) is not None:
             task = asyncio.create_task(self._drive(room.id), name=f"drive {room.id}")
             self._driving[room.id] = task
-            task.add_done_callback(lambda _: self._driving.pop(room.id, None))
 
     async def _drive(self, id: str) -> None:
+        try:
+            await self._play_bots(id)
+        finally:
+            # In one stroke with the last look here: the next one, by `look`, must find nobody at work.
+            del self._driving[id]
+
+    async def _play_bots(self, id: str) -> None:
         failures = 0
         while failures < MOST_FAILURES:
             try:
                 if bot_asked(await self._house.room(id)) is None:
                     return
-                if not await self._lease(id):
-                    await asyncio.sleep(LEASE_SECONDS)
+                taken = await self._lease(id)
+                if taken:
+                    await asyncio.sleep(taken)
                 elif await self._answer(id):
                     failures = 0
             except (BrainsStopped, NoSuchRoom):
@@ -150,44 +160,52 @@ class Driver:
         note = f"ended without a result: bots answered {steps} times and came to no end"
         await self._house.change(room, room.table.end(note))
 
-    async def _lease(self, id: str) -> bool:
-        """Whether this process may play the bots of a room: of several, one does at a time.
+    async def _lease(self, id: str) -> float:
+        """Take the bots of a room, or say for how many seconds another process has them to itself.
 
         Two that did would waste their thoughts, no more: a step can be stored only once.
         """
         now = time.time()
         if self._alone or self._leases.get(id, 0.0) > now + LEASE_SECONDS / 2:
-            return True
+            return 0.0
         rooms, me = tables.rooms, self._house.node
 
-        async def take(connection: AsyncConnection) -> bool:
+        async def take(connection: AsyncConnection) -> float:
             free = or_(rooms.c.driver.is_(None), rooms.c.driver == me, rooms.c.driven_until < now)
             changed = await connection.execute(
                 update(rooms)
                 .where(rooms.c.id == id, free)
                 .values(driver=me, driven_until=now + LEASE_SECONDS)
             )
-            return bool(changed.rowcount)
+            if changed.rowcount:
+                return 0.0
+            until = await connection.scalar(select(rooms.c.driven_until).where(rooms.c.id == id))
+            # The clocks of two machines may differ.
+            return min(max((until or now) - now, PAUSE), LEASE_SECONDS)
 
-        if not await self._house.journal.do(take):
-            return False
+        taken = await self._house.journal.do(take)
+        if taken:
+            return taken
         self._leases = {room: until for room, until in self._leases.items() if until > now}
         self._leases[id] = now + LEASE_SECONDS
-        return True
+        return 0.0
 
     # -- time ------------------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
-        next_store_sweep = 0.0
+        next_store_sweep = next_look_around = 0.0
         while True:
             try:
+                if not self._alone and time.monotonic() >= next_look_around:
+                    next_look_around = time.monotonic() + LOOK_AROUND_SECONDS
+                    await self._house.look_around()
                 for room in list(self._house.rooms.values()):
                     if room.late(time.time()):
                         await self._run_out(room.id)
                 if time.monotonic() >= next_store_sweep:
                     next_store_sweep = time.monotonic() + STORE_SWEEP_SECONDS
                     await self._sweep_store()
-                self._house.forget_idle(self._settings.idle_seconds)
+                self._house.forget_idle(self._settings.idle_seconds, self._driving)
             except EmberboxError as error:
                 log.warning("sweep failed", cause=str(error))
             await asyncio.sleep(SWEEP_SECONDS)
@@ -204,15 +222,17 @@ class Driver:
 
     async def _run_out(self, id: str) -> None:
         """Let bots stand in for those who let the time run out."""
-        async with self._house.at(id) as room:
-            late = room.late(time.time())
-            if not late:
-                return
-            log.info("time has run out, a bot stands in", room=room.id, seats=late)
-            try:
-                await self._house.change(room, room.table.stand_in_for(late))
-            except AlreadyTaken:
-                pass  # another process was first
+        try:
+            async with self._house.at(id) as room:
+                late = room.late(time.time())
+                if late:
+                    log.info("time has run out, a bot stands in", room=room.id, seats=late)
+                    await self._house.change(room, room.table.stand_in_for(late))
+        except AlreadyTaken:
+            pass  # another process was first
+        except EmberboxError as error:
+            # One room in trouble must not keep the others waiting.
+            log.warning("a bot cannot stand in yet", room=id, cause=str(error))
 
 
 def bot_asked(room: Room) -> tuple[int, str] | None:

@@ -10,12 +10,12 @@ from typing import Any, Final, final
 import msgspec
 from msgspec import Struct
 
-from emberbox.kernel.decision import CHANCE, Several
+from emberbox.kernel.decision import CHANCE, Several, Window
 from emberbox.kernel.errors import BadRecord, IllegalAnswer
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.record import Answer, Record
-from emberbox.kernel.refusal import NOT_ASKED
+from emberbox.kernel.refusal import ANOTHER_SEAT_ANSWERED, NOT_ASKED, NOTHING_TO_UNDO, Refusal
 from emberbox.kernel.replay import follow_checked
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
@@ -54,9 +54,9 @@ class Step(Struct, frozen=True, kw_only=True):
             number=row["number"],
             seat=row["seat"],
             step=row["step"],
-            picks=msgspec.json.decode(row["picks"]),
+            picks=msgspec.json.decode(row["picks"], type=list[int]),
             back=row["back"],
-            answers=[(seat, pick) for seat, pick in msgspec.json.decode(row["answers"])],
+            answers=msgspec.json.decode(row["answers"], type=list[Answer]),
             at=row["at"],
         )
 
@@ -92,10 +92,16 @@ class History:
     def begin(
         game: Game, options: dict[str, Choice], seed: int, given: Sequence[Answer] = (), rules: str = ""
     ) -> tuple[History, Step]:
-        """A new game, on from the answers given if any, and its first step: all that chance has done."""
+        """A new game, on from the answers given if any, and its first step: all that chance has done.
+
+        Answers that end in the middle of a choice of several are cut back to where it was asked.
+        """
         history = History(Session.unsettled(game, options, seed))
         for at, (seat, pick) in enumerate(given):
             follow_checked(history.session, seat, pick, at, rules or game.rules_version)
+        decision = history.session.decision
+        if isinstance(decision, Several) and decision.started():
+            return History.begin(game, options, seed, given[: len(given) - len(decision.taken)], rules)
         history.session.settle()
         return history, history._step(CHANCE, [], 0, 0)
 
@@ -134,9 +140,26 @@ class History:
     def undo(self, seat: int) -> Step:
         """Take back the last answer of a seat, all picks of it, or raise `IllegalAnswer`."""
         session = self.session
-        back = session.logged - self._log_marks[-1] if self._log_marks else 1
+        refusal = self.forbids_undo(seat)
+        if refusal is not None:
+            raise IllegalAnswer("your last answer cannot be taken back", refusal)
+        back = session.logged - self._log_marks[-1]
         session.undo(seat, back)
         return self._step(seat, [], back, self._log_marks[-1])
+
+    def forbids_undo(self, seat: int) -> Refusal | None:
+        """Why a seat may not take back its last answer; what the game went on from is nobody's to take."""
+        if len(self._log_marks) < 2:
+            return NOTHING_TO_UNDO
+        if isinstance(self.session.decision, Window):
+            return ANOTHER_SEAT_ANSWERED  # or might have: whether one has is its secret until all have
+        decision = self.session.decision
+        if isinstance(decision, Window) and len(decision.parts) > 1:
+            return ANOTHER_SEAT_ANSWERED  # or has not yet: that is a secret until all have
+        refusal = self.session.forbids_undo(seat)
+        if refusal is None and any(by != seat for by, _ in self.session.log_since(self._log_marks[-1])):
+            return ANOTHER_SEAT_ANSWERED  # and a wish of this seat followed by itself
+        return refusal
 
     def _step(self, seat: int, picks: Sequence[int], back: int, before: int) -> Step:
         return Step(

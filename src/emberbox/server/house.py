@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Container, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, final
 
@@ -13,7 +13,7 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 from msgspec import Raw, Struct
 from msgspec.structs import replace
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.games.shelf import GAMES
@@ -25,10 +25,12 @@ from emberbox.server.history import History, Step
 from emberbox.server.journal import AlreadyTaken, Journal
 from emberbox.server.metrics import Metrics
 from emberbox.server.room import Room, standing_of
-from emberbox.server.store import Store
-from emberbox.server.table import Chair, Table
+from emberbox.server.store import Store, StoreError
+from emberbox.server.table import Table
 
 CHANNEL: Final = "rooms"
+MOST_STORIES: Final = 16
+"""Rooms of which all events stay in memory, those that somebody asked for last."""
 
 log = logs.get("house")
 
@@ -64,13 +66,15 @@ class House:
         """Called when a room has moved, before anybody looks: the bots listen here."""
         self._channels: Final = channels
         self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
+        self._stories: Final[dict[str, Chronicle]] = {}
 
     # -- finding ---------------------------------------------------------------------------------
 
     async def room(self, id: str) -> Room:
         """The room of this name, from memory or the store, or `NoSuchRoom`."""
         room = self.rooms.get(id)
-        if room is not None and not room.lost:
+        # One that is locked may be about to store something: what the store says now would be too old.
+        if room is not None and (not room.lost or room.lock.locked()):
             return room
         loading = self._loading.get(id)
         if loading is None:
@@ -92,14 +96,14 @@ class House:
     async def _load(self, id: str) -> Room:
         table, seed = await self.read_table(id)
         room = Room(table, self.store, self.journal)
-        if table.state != "waiting":
+        if table.state != "waiting" or table.game not in GAMES:
             await self._load_game(room, seed)
         before = self.rooms.get(id)
         if before is not None:
             room.watchers.update(before.watchers)
         self.rooms[id] = room
         self.metrics.rooms.set(len(self.rooms))
-        self.on_change(room)
+        self._wake(room)
         return room
 
     async def read_table(self, id: str) -> tuple[Table, int]:
@@ -119,6 +123,8 @@ class House:
     async def _load_game(self, room: Room, seed: int) -> None:
         try:
             room.history = await self.relive(room.table, seed)
+        except StoreError:
+            raise  # not the fault of the rules: whoever asks again may have more luck
         except EmberboxError as error:
             # The rules have changed since, or the store was tampered with: show what was seen last.
             log.warning("room cannot be replayed", room=room.id, rules=room.table.rules, cause=str(error))
@@ -129,28 +135,41 @@ class House:
             room.frozen = [Raw(bytes(view)) for view in views] or [Raw(b"{}")] * (len(room.table.chairs) + 1)
             at = f"step {snapshot['number']}" if snapshot else "its beginning"
             note = (
-                f"this game was played by rules {room.table.rules!r}, which this server cannot replay: "
-                + (f"it is shown as it stood at {at} and cannot be played on")
+                f"this game was played by rules {room.table.rules!r} of {room.table.game!r}, which this "
+                f"server cannot replay: it is shown as it stood at {at} and cannot be played on"
             )
             room.table = replace(room.table, state="read-only", note=note)
             return
-        for seat, chair in enumerate(room.table.chairs):
-            room.history.session.wishes[seat] = set(chair.wishes)
+        room.heed_end()
+        room.heed_wishes()
 
     async def relive(self, table: Table, seed: int, kept: int | None = KEPT) -> History:
         """The game of a table told again from the store, with its last events or all, or `BadRecord`."""
         if table.game not in GAMES:
             raise BadRecord(f"a game of {table.game!r}; the box has {', '.join(GAMES)}")
-        steps = [Step.from_row(row) for row in await self.store.steps(table.id)]
+        rows = await self.store.steps(table.id)
         try:
-            return History.relive(GAMES[table.game], table.options, seed, steps, table.rules, kept)
+            steps = [Step.from_row(row) for row in rows]
+            # In a thread: a long game takes a while, and other rooms play on.
+            return await asyncio.to_thread(
+                History.relive, GAMES[table.game], table.options, seed, steps, table.rules, kept
+            )
         except BadOption as error:
             raise BadRecord(f"options: {error}") from None
+        except msgspec.MsgspecError as error:
+            raise BadRecord(f"a step of room {table.id!r} cannot be read: {error}") from None
 
     async def whole_story(self, room: Room) -> Chronicle:
         """All events of a room from the first on, for somebody who was away for long."""
-        _, seed = await self.read_table(room.id)
-        return (await self.relive(room.table, seed, kept=None)).chronicle
+        story = self._stories.pop(room.id, None)
+        if story is None or room.history is None or not story.go_on(room.history.chronicle):
+            _, seed = await self.read_table(room.id)
+            story = (await self.relive(room.table, seed, kept=None)).chronicle
+        # Kept for a while: to ask for it over and over must not cost a game told again each time.
+        self._stories[room.id] = story
+        if len(self._stories) > MOST_STORIES:
+            del self._stories[next(iter(self._stories))]
+        return story
 
     # -- making ----------------------------------------------------------------------------------
 
@@ -164,7 +183,11 @@ class House:
         """A new room, on from the answers given if any; its game begins at once if the table is full."""
         seed = secrets.randbits(63)
         now = time.time()
-        history, first = History.begin(GAMES[table.game], table.options, seed, given, rules)
+        history, first = await asyncio.to_thread(
+            History.begin, GAMES[table.game], table.options, seed, given, rules
+        )
+        if history.session.over:
+            raise BadRecord(f"the game is over after {len(given)} answers: there is nothing to play on")
         started = table.full
         table = replace(table, rules=GAMES[table.game].rules_version)
         if started:
@@ -202,33 +225,62 @@ class House:
         if starts:
             new = new.begin(time.time())
         room.lost = True
-        seed = await self._store_table(old, new, room.history)
-        room.table = new
         if starts:
+            _, seed = await self.read_table(room.id)
+            room.table = new
             await self._load_game(room, seed)
+        await self._store_table(old, new, room.history)
+        if room.frozen is None:
+            room.table = new
+            room.heed_wishes()
         room.lost = False
         self.tell(room)
 
-    async def _store_table(self, old: Table, new: Table, history: History | None) -> int:
-        """Put a table in the place of another, if that is still the one in the store; returns the seed."""
+    async def _store_table(self, old: Table, new: Table, history: History | None) -> None:
+        """Put a table in the place of another, if that is still the one in the store."""
         rooms, seats = tables.rooms, tables.seats
-        values: dict[str, Any] = {**new.room_row(), "moved": time.time()}
+        values = new.room_row()
+        if new.seen_by(None, None) != old.seen_by(None, None):  # a wish is nobody else's business
+            values["moved"] = time.time()
         if history is not None:
             values |= standing_of(new, history.session, history.asked_at)
 
-        async def save(connection: AsyncConnection) -> int:
+        async def save(connection: AsyncConnection) -> None:
             changed = await connection.execute(
-                update(rooms).where(rooms.c.id == old.id, rooms.c.version == old.version).values(values)
+                update(rooms)
+                .where(rooms.c.id == old.id, rooms.c.version == old.version, rooms.c.state == old.state)
+                .values(values)
             )
             if not changed.rowcount:
                 raise AlreadyTaken("the table has changed in the meantime: look again")
             if new.chairs != old.chairs:
                 await connection.execute(delete(seats).where(seats.c.room == old.id))
                 await connection.execute(insert(seats), new.seat_rows())
-            found = await connection.execute(select(rooms.c.seed).where(rooms.c.id == old.id))
-            return int(found.scalar_one())
 
-        return await self.journal.do(save)
+        await self.journal.do(save)
+
+    async def reread(self, player: str, also: Callable[[AsyncConnection], Any] | None = None) -> None:
+        """Read the tables again at which somebody sits, or is host, who has another name or account now."""
+        rooms, seats = tables.rooms, tables.seats
+        of_player = rooms.c.id.in_(select(seats.c.room).where(seats.c.player == player))
+
+        async def mark(connection: AsyncConnection) -> Sequence[tuple[str, int]]:
+            if also is not None:
+                await also(connection)
+            # A change that was made with the old table in mind must not be stored over this one.
+            changed = await connection.execute(
+                update(rooms)
+                .where((rooms.c.host == player) | of_player)
+                .where(rooms.c.state.in_(["waiting", "playing"]))
+                .values(version=rooms.c.version + 1)
+                .returning(rooms.c.id, rooms.c.version)
+            )
+            return [(row.id, row.version) for row in changed]
+
+        for id, version in await self.journal.do(mark):
+            notice = Notice(self.node, id, 0, version)
+            await self._catch_up(notice)
+            self._channels.publish(msgspec.json.encode(notice), CHANNEL)
 
     # -- passing the word ------------------------------------------------------------------------
 
@@ -252,44 +304,70 @@ class House:
                 notice = msgspec.json.decode(text, type=Notice)
                 if notice.node == self.node:
                     continue
-                heard_of = [self.rooms.get(notice.room)] if notice.room else list(self.rooms.values())
-                for room in heard_of:
-                    if room is not None:
-                        await self._catch_up(room, notice)
+                if notice.room:
+                    await self._catch_up(notice)
+                else:
+                    await self.look_around()
 
-    async def _catch_up(self, room: Room, notice: Notice) -> None:
-        """Bring a room up to what another process has stored."""
+    async def look_around(self) -> None:
+        """Catch up with other processes in all rooms: one may have died before it could pass the word."""
+        rooms, steps = tables.rooms.c, tables.steps.c
+        last = select(func.max(steps.number)).where(steps.room == rooms.id).scalar_subquery()
+        query = select(rooms.id, rooms.version, rooms.state, last.label("number"))
+        if not self.rooms:
+            return
         try:
-            async with room.lock:
-                known = room.history.number if room.history is not None else 0
-                if notice.room and notice.number <= known and notice.version <= room.table.version:
-                    return
-                await self._read_on(room)
-        except EmberboxError as error:
-            log.warning("cannot catch up", room=room.id, cause=str(error))
-            room.lost = True
-        self._wake(room)
+            found = await self.store.rows(query.where(rooms.id.in_(list(self.rooms))))
+        except StoreError as error:
+            log.warning("cannot look around", cause=str(error))
+            return
+        for row in found:
+            number = 0 if row["state"] == "waiting" else row["number"]
+            await self._catch_up(Notice("", row["id"], number, row["version"]))
 
-    async def _read_on(self, room: Room) -> None:
+    async def _catch_up(self, notice: Notice) -> None:
+        """Bring a room that is in memory, or on its way there, up to what another process has stored."""
+        if notice.room not in self.rooms and notice.room not in self._loading:
+            return
+        try:
+            async with self.at(notice.room) as room:
+                known = room.history.number if room.history is not None else 0
+                if notice.number > known or notice.version > room.table.version:
+                    await self.read_on(room)
+        except EmberboxError as error:
+            log.warning("cannot catch up", room=notice.room, cause=str(error))
+            behind = self.rooms.get(notice.room)
+            if behind is not None:
+                self._wake(behind)  # who watches looks again until it can be read
+
+    async def read_on(self, room: Room) -> None:
+        """Bring a room, whose lock is held, up to what another process has stored."""
+        if room.frozen is not None:
+            return
+        room.lost = True  # until all of it is read
         table, seed = await self.read_table(room.id)
         begins = room.table.state == "waiting" and table.state != "waiting"
-        if room.frozen is None:
-            room.table = table
+        moved = table.version != room.table.version
+        room.table = table
         if begins:
             await self._load_game(room, seed)
         elif room.history is not None:
             rows = await self.store.steps(room.id, room.history.number)
+            moved = moved or bool(rows)
             room.follow([Step.from_row(row) for row in rows])
-            for seat, chair in enumerate(table.chairs):
-                room.history.session.wishes[seat] = set(chair.wishes)
+            room.heed_wishes()
+        room.lost = False
+        if moved:
+            self._wake(room)
 
     # -- forgetting ------------------------------------------------------------------------------
 
-    def forget_idle(self, seconds: float) -> None:
-        """Let rooms go that nobody has looked at for so long."""
+    def forget_idle(self, seconds: float, busy: Container[str]) -> None:
+        """Let rooms go that nobody has looked at for so long, unless a bot is at work there."""
         before = time.monotonic() - seconds
         for room in list(self.rooms.values()):
-            if not room.watchers and not room.lock.locked() and room.touched < before:
+            used = room.watchers or room.lock.locked() or room.id in busy
+            if not used and room.touched < before:
                 del self.rooms[room.id]
         self.metrics.rooms.set(len(self.rooms))
 
@@ -303,8 +381,3 @@ def seats_of(options: dict[str, Any]) -> int:
     """How many play with these options."""
     players = options.get("players", 2)
     return players if isinstance(players, int) else 2
-
-
-def empty_chairs(count: int) -> tuple[Chair, ...]:
-    """A table at which nobody sits."""
-    return (Chair(),) * count

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any, Final, TypeAlias, TypeVar, final
 
-from sqlalchemy import bindparam, insert, update
+from sqlalchemy import bindparam, case, insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -22,10 +22,14 @@ Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
 log = logs.get("journal")
 
 _STEPS: Final = insert(tables.steps)
+_MOVED: Final = tables.rooms.c.moved
+_ASKED_AT: Final = bindparam("asked_at", type_=_MOVED.type)
 _ROOMS: Final = (
     update(tables.rooms)
     .where(tables.rooms.c.id == bindparam("room"))
-    .values({name: bindparam(name) for name in ("state", "moved", "waiting", "deadline", "payoffs")})
+    .values({name: bindparam(name) for name in ("state", "waiting", "deadline", "payoffs")})
+    # That somebody has answered while others are still asked is a secret: nothing has moved.
+    .values(moved=case((_MOVED > _ASKED_AT, _MOVED), else_=_ASKED_AT))
 )
 
 
@@ -75,6 +79,7 @@ class Journal:
 
     async def keep(self, entry: Entry) -> None:
         """Write a step; returns when it is committed, or raises `NotStored`."""
+        self._must_be_open()
         kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._entries.append((entry, kept))
         self._news.set()
@@ -82,10 +87,15 @@ class Journal:
 
     async def do(self, work: Work[T]) -> T:
         """Do some other work in a transaction of its own; returns when it is committed."""
+        self._must_be_open()
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._works.append((work, done))
         self._news.set()
         return await done
+
+    def _must_be_open(self) -> None:
+        if self._closing:
+            raise NotStored("the server is stopping")
 
     async def _run(self) -> None:
         while self._entries or self._works or not self._closing:
@@ -142,6 +152,8 @@ class Journal:
                 done.set_exception(refusal)
 
     async def _write(self, entries: list[Entry]) -> None:
+        # In one order everywhere, or two processes could wait for each other's rooms without end.
+        entries = sorted(entries, key=lambda entry: str(entry.step["room"]))
         async with self._store.writing.connect() as connection:
             await connection.execute(_STEPS, [entry.step for entry in entries])
             await connection.execute(_ROOMS, [entry.room for entry in entries])

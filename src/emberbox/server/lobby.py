@@ -21,6 +21,7 @@ from emberbox.kernel.record import Record
 from emberbox.kernel.space import KINDS
 from emberbox.server import tables, wire
 from emberbox.server.house import new_id, seats_of
+from emberbox.server.journal import AlreadyTaken
 from emberbox.server.me import player_of
 from emberbox.server.players import COOKIE
 from emberbox.server.problems import PROBLEMS, Refuse
@@ -31,6 +32,9 @@ from emberbox.server.store import Row
 from emberbox.server.table import Chair, Table, known_level
 
 MOST_LISTED: Final = 100
+STALE_SECONDS: Final = 7 * 24 * 60 * 60
+"""After so long without a move a listed room is not offered to others any more."""
+
 DEFAULT_LEVEL: Final = "veteran"
 
 Asking = Request[Any, Any, Any]
@@ -210,9 +214,11 @@ def chairs_of(words: Sequence[str], count: int, player: str, name: str) -> tuple
 
 @get("/rooms", responses=PROBLEMS)
 async def listed_rooms(request: Asking) -> list[RoomSummary]:
-    """The listed rooms that are not over, those that moved last first."""
+    """The listed rooms that are not over or forgotten, those that moved last first."""
     rooms = tables.rooms.c
-    return await summaries(request, rooms.listed.is_(True) & rooms.state.in_(["waiting", "playing"]))
+    lately = rooms.moved > time.time() - STALE_SECONDS
+    unfinished = rooms.state.in_(["waiting", "playing"])
+    return await summaries(request, rooms.listed.is_(True) & unfinished & lately)
 
 
 @get("/me/rooms", responses=PROBLEMS)
@@ -293,14 +299,23 @@ async def change_seat(
         return room.table.seen_by(player.id, room.deadline())
 
 
+@post("/rooms/{room_id:str}/close", responses=PROBLEMS, status_code=200)
+async def close_room(request: Asking, room_id: RoomName) -> wire.Table:
+    """Give up a room that I host and in which nobody else has a seat."""
+    site, player = site_of(request), await player_of(request)
+    async with site.house.at(room_id) as room:
+        await site.house.change(room, room.table.close(player.id))
+        return room.table.seen_by(player.id, room.deadline())
+
+
 @post("/rooms/{room_id:str}/rematch", responses=PROBLEMS, status_code=200)
 async def rematch(request: Asking, room_id: RoomName) -> wire.Table:
     """The same game with the same players, everybody one seat on; asked for again, the same room."""
     site, player = site_of(request), await player_of(request)
     async with site.house.at(room_id) as room:
         table = room.table
-        if not any(table.holds(player.id, seat) for seat in range(len(table.chairs))):
-            raise Refuse("not-your-game", "only who has a seat in a game can ask for a rematch")
+        if table.host != player.id and all(chair.player != player.id for chair in table.chairs):
+            raise Refuse("not-your-game", "only the host and who has a seat in a game can ask for a rematch")
         if table.state != "over":
             raise Refuse("not-over", f"this game is {table.state}: a rematch comes after its end")
         if table.rematch is None:
@@ -323,17 +338,33 @@ async def _make_rematch(site: Site, room: Room, host: str) -> None:
 
     async def link(connection: AsyncConnection) -> None:
         rooms = tables.rooms
-        await connection.execute(
-            update(rooms).where(rooms.c.id == old.id).values(rematch=new.id, version=old.version + 1)
+        changed = await connection.execute(
+            update(rooms)
+            .where(rooms.c.id == old.id, rooms.c.rematch.is_(None))
+            .values(rematch=new.id, version=old.version + 1)
         )
+        if not changed.rowcount:
+            raise AlreadyTaken("the rematch has been made in the meantime: look again")
 
+    room.lost = True  # until the store has said yes
     await site.house.create(new, also=link)
     room.table = replace(old, rematch=new.id, version=old.version + 1)
+    room.lost = False
     site.house.tell(room)
 
 
 ROUTES: Final = Router(
     "/",
-    route_handlers=[games, bots, make_room, listed_rooms, my_rooms, one_room, change_seat, rematch],
+    route_handlers=[
+        games,
+        bots,
+        make_room,
+        listed_rooms,
+        my_rooms,
+        one_room,
+        change_seat,
+        close_room,
+        rematch,
+    ],
     tags=["rooms"],
 )

@@ -111,6 +111,12 @@ def set_up(form: str, level: str, stream: TextIO | None = None) -> None:
     logging.getLogger("uvicorn.access").setLevel(logging.NOTSET)
     for name in CHATTY:
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING))
+    logging.getLogger("uvicorn.error").addFilter(_is_no_clients_fault)
+
+
+def _is_no_clients_fault(record: logging.LogRecord) -> bool:
+    """False for what uvicorn calls an error, with a traceback, when a client's text is no text."""
+    return not record.getMessage().startswith("Invalid UTF-8 sequence received from client")
 
 
 def _is_ours(handler: logging.Handler) -> bool:

@@ -72,7 +72,9 @@ async def be_called(request: Asking, data: Name) -> Response[Me]:
     player = await site.players.known_by(request.cookies.get(COOKIE))
     if player is None:
         return _known(site, await site.players.guest(data.name))
-    return _known(site, await site.players.rename(player, data.name))
+    renamed = await site.players.rename(player, data.name)
+    await site.house.reread(player.id)
+    return _known(site, renamed)
 
 
 @post("/account", responses=PROBLEMS)
@@ -105,12 +107,7 @@ async def _bring_along(site: Site, guest: Player, player: Player) -> None:
         await connection.execute(update(rooms).where(rooms.c.host == guest.id).values(host=player.id))
         await connection.execute(update(records).where(records.c.player == guest.id).values(player=player.id))
 
-    await site.journal.do(hand_over)
-    for room in site.house.rooms.values():
-        if room.table.host == guest.id or any(chair.player == guest.id for chair in room.table.chairs):
-            room.lost = True  # read anew by whoever comes next
-            for watcher in room.watchers:
-                watcher.set()
+    await site.house.reread(player.id, also=hand_over)
 
 
 @delete("/session", responses=PROBLEMS, status_code=200)

@@ -28,6 +28,8 @@ STATUS: Final = {
     "no-seat": 404,
     "no-record": 404,
     "not-host": 403,
+    "not-your-seat": 403,
+    "not-your-game": 403,
     "no-name": 401,
     "wrong-password": 401,
     "bad-name": 400,
@@ -35,11 +37,18 @@ STATUS: Final = {
     "bad-password": 400,
     "bad-request": 400,
     "no-such-bot": 400,
+    "no-game": 400,
+    "cut-off": 400,
     "foreign-origin": 403,
     "too-fast": 429,
     "too-many-rooms": 429,
+    "too-many-records": 429,
 }
 """By code; whatever is not here is a conflict with how things stand, 409."""
+
+
+WORDS: Final = {404: "not-found", 405: "bad-method", 413: "too-long"}
+"""Codes for what the framework refuses, by status; else it is a bad request."""
 
 
 class Problem(Struct):
@@ -58,7 +67,7 @@ class Refuse(EmberboxError):
 
 
 PROBLEMS: Final = {
-    status: ResponseSpec(Problem, description=word)
+    status: ResponseSpec(Problem, generate_examples=False, description=word)
     for status, word in (
         (400, "something in the request is wrong"),
         (401, "a name is needed, or the password is wrong"),
@@ -79,13 +88,20 @@ def tell_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Proble
         return _response(STATUS.get(error.code, 409), error.code, str(error))
     if isinstance(error, HTTPException):
         extra = error.extra if isinstance(error.extra, list) else []
-        where = "; ".join(f"{part.get('key', 'body')}: {part.get('message')}" for part in extra)
-        code = "bad-request" if error.status_code == 400 else error.__class__.__name__
+        where = "; ".join(_told(part) for part in extra)
+        code = WORDS.get(error.status_code, "bad-request")
         return _response(error.status_code, code, where or error.detail)
     for kind, (status, code) in KINDS.items():
         if isinstance(error, kind):
             return _response(status, code, str(error))
     return _response(500, "bug", "something is broken here, not in your request")
+
+
+def _told(part: dict[str, Any]) -> str:
+    """What is wrong with a part of a request; of what is missing Litestar knows only the name."""
+    key, message = part.get("key", "body"), part.get("message")
+    key = "body" if key == "data" else key
+    return f"{key}: it is missing" if message == "'data'" else f"{key}: {message}"
 
 
 def _response(status: int, code: str, message: str) -> Response[Problem]:

@@ -7,10 +7,12 @@ import time
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Request, Response, Router, get, post
+from litestar import Request, Response, Router, delete, get, post
 from litestar.enums import MediaType
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from msgspec import Meta, Struct
+from sqlalchemy import delete as sql_delete
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -30,6 +32,9 @@ MOST_RECORDS: Final = 200
 """How many records a player may keep."""
 
 Asking = Request[Any, Any, Any]
+Word = Annotated[str, Meta(max_length=32)]
+# A tuple would be as good, but not in the schema that Litestar makes of it.
+SeatAndPick = Annotated[list[int], Meta(min_length=2, max_length=2)]
 Name = Annotated[str, Parameter(max_length=32, description="the name of a room or record")]
 
 
@@ -43,26 +48,40 @@ class RecordInfo(Struct):
     over: Annotated[bool, Meta(description="whether its game came to an end")]
 
 
+class RecordKept(Struct):
+    """A record in a list."""
+
+    id: str
+    game: str
+    created: float
+
+
 class UploadedRecord(Struct):
     """A record as `emberbox` saves it; what else is in the file is left out."""
 
-    format: str
+    format: Word
     version: int
-    game: str
-    rules: str
-    options: dict[str, int | bool | str]
+    game: Word
+    rules: Word
+    options: Annotated[dict[str, int | bool | str], Meta(max_length=64)]
     seed: int
-    answers: Annotated[list[tuple[int, int]], Meta(max_length=MOST_ANSWERS)]
+    answers: Annotated[list[SeatAndPick], Meta(max_length=MOST_ANSWERS)]
 
 
-@get("/rooms/{room_id:str}/record", responses=PROBLEMS, media_type=MediaType.JSON)
+A_RECORD: Final = {
+    200: ResponseSpec(UploadedRecord, generate_examples=False, description="a record"),
+    **PROBLEMS,
+}
+
+
+@get("/rooms/{room_id:str}/record", responses=A_RECORD, media_type=MediaType.JSON)
 async def room_record(request: Asking, room_id: Name) -> Response[bytes]:
     """The record of a game that is over; while it is played it would tell everybody's hand."""
     site: Site = request.app.state.site
     return _download(await _finished(site, room_id), room_id)
 
 
-@get("/records/{record_id:str}", responses=PROBLEMS, media_type=MediaType.JSON)
+@get("/records/{record_id:str}", responses=A_RECORD, media_type=MediaType.JSON)
 async def one_record(request: Asking, record_id: Name) -> Response[bytes]:
     """A record that was uploaded."""
     site: Site = request.app.state.site
@@ -98,6 +117,33 @@ async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
     return RecordInfo(id, record.game, record.rules_version, len(record.answers), session.over)
 
 
+@get("/me/records", responses=PROBLEMS)
+async def my_records(request: Asking) -> list[RecordKept]:
+    """The records that I have brought along, the newest first."""
+    site: Site = request.app.state.site
+    player, records = await player_of(request), tables.records.c
+    query = (
+        select(records.id, records.game, records.created)
+        .where(records.player == player.id)
+        .order_by(records.created.desc())
+    )
+    return [RecordKept(**row) for row in await site.store.rows(query)]
+
+
+@delete("/records/{record_id:str}", responses=PROBLEMS, status_code=204)
+async def forget_record(request: Asking, record_id: Name) -> None:
+    """Throw a record of mine away."""
+    site: Site = request.app.state.site
+    player, records = await player_of(request), tables.records
+
+    async def remove(connection: AsyncConnection) -> int:
+        mine = (records.c.id == record_id) & (records.c.player == player.id)
+        return (await connection.execute(sql_delete(records).where(mine))).rowcount
+
+    if not await site.journal.do(remove):
+        raise Refuse("no-record", f"you have no record {record_id[:40]!r}")
+
+
 async def record_to_continue(site: Site, player: Player, room: str | None, record: str | None) -> Record:
     """The record of a finished room or an uploaded one, to be played on."""
     if (room is None) == (record is None):
@@ -110,6 +156,8 @@ async def record_to_continue(site: Site, player: Player, room: str | None, recor
 
 async def _finished(site: Site, id: str) -> Record:
     async with site.house.at(id) as room:
+        if room.frozen is not None:
+            raise Refuse("read-only", room.table.note)
         if room.history is None or room.table.state != "over":
             raise Refuse("not-over", "a game has a record for everybody when it is over, not before")
         return room.history.record()
@@ -127,4 +175,6 @@ def _download(record: Record, name: str) -> Response[bytes]:
     return Response(record.to_json().encode(), media_type=MediaType.JSON, headers=headers)
 
 
-ROUTES: Final = Router("/", route_handlers=[room_record, one_record, upload], tags=["records"])
+ROUTES: Final = Router(
+    "/", route_handlers=[room_record, one_record, upload, my_records, forget_record], tags=["records"]
+)

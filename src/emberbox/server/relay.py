@@ -8,6 +8,8 @@ from typing import Any, Final, final
 
 from litestar.channels.backends.redis import RedisChannelsStreamBackend
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from emberbox.server import logs
@@ -18,6 +20,8 @@ KEPT: Final = 1000
 
 WAIT_MS: Final = 1000
 PAUSE: Final = 0.5
+TIMEOUT: Final = 3.0
+"""Seconds after which a Redis that says nothing is away."""
 
 log = logs.get("relay")
 
@@ -27,8 +31,11 @@ class Relay(RedisChannelsStreamBackend):
     """Redis Streams that may go away and come back: players of one process never wait for them."""
 
     def __init__(self, url: str) -> None:
-        self._client: Final = Redis.from_url(url)
+        self._client: Final = Redis.from_url(
+            url, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 1)
+        )
         self._mending: asyncio.Task[None] | None = None
+        self._missed = False
         super().__init__(
             KEPT, redis=self._client, stream_sleep_no_subscriptions=WAIT_MS, key_prefix="EMBERBOX"
         )
@@ -41,22 +48,24 @@ class Relay(RedisChannelsStreamBackend):
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         """Pass a notice on. One that cannot be passed on is made up for as soon as Redis is back."""
-        try:
-            await super().publish(data, channels)
-        except (RedisError, OSError) as error:
-            if self._mending is None or self._mending.done():
+        if self._mending is None or self._mending.done():
+            try:
+                await super().publish(data, channels)
+                return
+            except (RedisError, OSError) as error:
                 log.warning("redis is away: other processes hear nothing", cause=str(error))
                 self._mending = asyncio.create_task(self._mend())
+        self._missed = True
 
     async def _mend(self) -> None:
-        while True:
+        while self._missed:
             await asyncio.sleep(PAUSE)
+            self._missed = False
             try:
                 await super().publish(LOOK_AT_ALL, [CHANNEL])
             except (RedisError, OSError):
-                continue
-            log.info("redis is back")
-            return
+                self._missed = True
+        log.info("redis is back")
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
         """The notices of all processes, for ever."""

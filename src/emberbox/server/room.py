@@ -69,12 +69,13 @@ class Room:
 
     async def answer(self, seat: int, step: int, picks: Sequence[int], *, by_bot: bool = False) -> bool:
         """Take an answer; it is stored when this returns. False if it was stored before."""
-        history = self._playable()
+        history = self._begun()
         if history.session.asked(seat) is None or step != history.step:
-            if await self._was_answered(history, seat, step, picks):
+            if await self.was_stored(seat, step, picks):
                 return False
             self._must_be_now(history, step)
             raise Denied("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
+        self._playable()
         faults.reach("checked")
         try:
             taken = history.answer(seat, picks)
@@ -90,14 +91,12 @@ class Room:
 
     async def undo(self, seat: int, step: int) -> bool:
         """Take back the last answer of a seat; false if that was stored before."""
-        history = self._playable()
+        history = self._begun()
         if step != history.step:
-            if history.repeats(seat, step, [], undo=True):
+            if await self.was_stored(seat, step, None):
                 return False
             self._must_be_now(history, step)
-        refusal = history.session.forbids_undo(seat)
-        if refusal is not None:
-            raise Denied("not-allowed", "your last answer cannot be taken back", refusal)
+        self._playable()
         try:
             taken = history.undo(seat)
         except IllegalAnswer as illegal:
@@ -110,37 +109,54 @@ class Room:
         history = self.history
         if history is None or self.table.state != "playing":
             return
-        wishes = set(self.table.chairs[seat].wishes)
-        history.session.wishes[seat] = wishes
+        wishes = history.session.wishes[seat]
         asked = history.session.asked(seat)
         if asked is not None and asked.asks in wishes and asked.forbids(NONE) is None:
             await self.answer(seat, history.step, [NONE])
 
-    def _playable(self) -> History:
+    def heed_end(self) -> None:
+        """Close the table if its game is over: it may have been read just before the last step."""
+        if self.history is not None and self.history.session.over:
+            self.table = replace(self.table, state="over")
+
+    def heed_wishes(self) -> None:
+        """Have the game decline from now on what the table says that each seat wishes away."""
+        if self.history is not None:
+            for seat, chair in enumerate(self.table.chairs):
+                self.history.session.wishes[seat] = set(chair.wishes)
+
+    def _begun(self) -> History:
         if self.frozen is not None:
             raise Denied("read-only", self.table.note)
         if self.history is None:
             raise Denied("not-started", "the game has not begun: somebody is missing at the table")
-        if self.table.state != "playing":
-            raise Denied("game-over", "the game is over")
         return self.history
 
+    def _playable(self) -> History:
+        history = self._begun()
+        if self.table.state != "playing":
+            raise Denied("game-over", "the game is over")
+        return history
+
     def _must_be_now(self, history: History, step: int) -> None:
+        self._playable()
         if step != history.step:
             raise Denied("stale", f"the game has moved on: this is step {history.step}, not {step}")
 
-    async def _was_answered(self, history: History, seat: int, step: int, picks: Sequence[int]) -> bool:
-        """Whether this very answer is stored already."""
+    async def was_stored(self, seat: int, step: int, picks: Sequence[int] | None) -> bool:
+        """Whether this very answer, or without picks the taking back of one, is stored already."""
+        history, undo = self._begun(), picks is None
+        picks = picks or []
         if step > history.step:
             return False
-        if history.repeats(seat, step, picks):
+        if history.repeats(seat, step, picks, undo):
             return True
         c = tables.steps.c
         query = select(c.number).where(
             c.room == self.id,
             c.seat == seat,
             c.step == step,
-            c.back == 0,
+            c.back > 0 if undo else c.back == 0,
             c.picks == as_text(spelling(picks)),
         )
         return await self._store.row(query) is not None
@@ -157,7 +173,7 @@ class Room:
         snapshot = None
         if over or taken.number % SNAPSHOT_EVERY == 0:
             snapshot = {"room": self.id, "number": taken.number, "views": snapshot_of(session)}
-        standing = {"room": self.id, **standing_of(table, session, asked_at), "moved": taken.at}
+        standing = {"room": self.id, **standing_of(table, session, asked_at), "asked_at": asked_at}
         await self._journal.keep(Entry(taken.row(self.id), standing, snapshot))
         history.accept(taken)
         self.table = table
@@ -171,6 +187,7 @@ class Room:
             return
         for step in steps:
             history.follow(step, self.table.rules)
+        self.heed_end()
         self.changed()
 
     def changed(self) -> None:
@@ -200,7 +217,7 @@ class Room:
             events=chronicle.since(first, observer_of(seat)),
             asked=asked_seats(session) if playing else [],
             decision=decision_of(session, seat) if playing and seat is not None else None,
-            can_undo=playing and seat is not None and session.forbids_undo(seat) is None,
+            can_undo=playing and seat is not None and history.forbids_undo(seat) is None,
             wishes=[] if seat is None else list(self.table.chairs[seat].wishes),
             payoffs=session.state.payoffs(),
         )
@@ -252,7 +269,9 @@ class Room:
         return None if refusal is None else rule_of(refusal)
 
     def check_wish(self, seat: int, asks: str) -> None:
-        """Refuse a wish about something that the game never asks, or one too many."""
+        """Refuse a wish about what the game never asks, one too many, or one that comes too late."""
+        if self.table.state != "waiting":
+            self._playable()
         if asks not in words_of(self.table.game).names("asks"):
             raise Denied("not-allowed", f"{self.table.game} never asks {asks!r}")
         if len(self.table.chairs[seat].wishes) >= MOST_WISHES:

@@ -100,6 +100,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     upload_bytes: Annotated[int, Meta(ge=KIB, le=256 * MIB, description="The longest body of a request.")] = (
         4 * MIB
     )
+    request_seconds: Annotated[
+        float, Meta(ge=0.1, le=3600, description="Seconds in which a request must have arrived.")
+    ] = 60.0
     messages_per_second: Annotated[
         float, Meta(ge=0.1, le=10**6, description="Messages a second that a socket may go on sending.")
     ] = 20.0

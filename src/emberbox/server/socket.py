@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from time import perf_counter
 from typing import Any, Final, final
 
@@ -29,6 +28,8 @@ MOST_REFUSED: Final = 200
 """Messages that come too fast, one after the other, before the socket is closed."""
 
 TRIES: Final = 3
+PAUSE: Final = 1.0
+"""Seconds before a room that could not be shown is looked at again."""
 
 FOREIGN, TOO_MANY, FLOODING = 4403, 4429, 1008
 """Codes with which a socket is closed: a page of another site, too many sockets, too many messages."""
@@ -36,7 +37,7 @@ FOREIGN, TOO_MANY, FLOODING = 4403, 4429, 1008
 log = logs.get("socket")
 
 
-@websocket("/ws", opt={"exclude_from_csrf": True})
+@websocket("/ws")
 async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Speak the protocol of docs/protocol.md with one client until it leaves."""
     site: Site = socket.app.state.site
@@ -74,6 +75,7 @@ class Client:
         self._player: Final = player
         self._bucket: Final = Bucket(site.settings.messages_per_second, site.settings.messages_burst)
         self._news: Final = asyncio.Event()
+        self._drawing: Final = asyncio.Lock()  # one picture at a time, and all of it from one room
         self._room: str | None = None
         self._seat: int | None = None
         self._seen = 0
@@ -82,13 +84,15 @@ class Client:
 
     async def run(self) -> None:
         """Hear and show until the client leaves."""
-        showing = asyncio.create_task(self._show_news())
+        tasks = [asyncio.create_task(self._hear()), asyncio.create_task(self._show_news())]
         try:
-            await self._hear()
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
         finally:
-            showing.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, OSError, RuntimeError):
-                await showing
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             self._leave()
 
     # -- hearing ---------------------------------------------------------------------------------
@@ -138,31 +142,44 @@ class Client:
             raise Denied("not-entered", "enter a room first")
         if self._seat is None:
             raise Denied("not-your-seat", "a spectator cannot do that")
+        # What is about to be stored is stored and told, even if the client is gone in the middle of it.
         if isinstance(message, wire.Answer):
-            return await self._answer(message)
+            return await asyncio.shield(self._answer(message))
         if isinstance(message, wire.Undo):
-            return await self._undo(message, self._seat)
+            return await asyncio.shield(self._undo(message, self._seat))
         if isinstance(message, wire.Wish):
-            return await self._wish(message, self._seat)
+            return await asyncio.shield(self._wish(message, self._seat))
         async with self._site.house.at(self._room) as room:
             self._must_hold(room, self._seat)
             return wire.Because(message.id, message.pick, room.why_not(self._seat, message.pick))
 
+    def _holds(self, room: Room, seat: int) -> bool:
+        return self._player is not None and room.table.holds(self._player.id, seat)
+
     def _must_hold(self, room: Room, seat: int) -> None:
-        player = self._player
-        if player is None or not room.table.holds(player.id, seat):
+        if not self._holds(room, seat):
             raise Denied("not-your-seat", f"seat {seat} is not yours")
 
+    async def _must_play(self, room: Room, seat: int, message: wire.Answer | wire.Undo) -> None:
+        """Refuse for who does not play a seat, unless it is about something stored when they still did."""
+        self._must_hold(room, seat)
+        picks = message.picks if isinstance(message, wire.Answer) else None
+        if room.table.chairs[seat].bot is not None and not await room.was_stored(seat, message.step, picks):
+            raise Denied("not-your-seat", "a bot plays for you: take your seat back first")
+
     async def _enter(self, message: wire.Enter) -> wire.FromServer:
-        room = await self._site.house.room(message.room)
-        if message.seat is not None:
-            self._must_hold(room, message.seat)
-        self._leave()
-        self._room, self._seat, self._seen = room.id, message.seat, message.seen
-        room.watchers.add(self._news)
-        self._shown_table = self._shown = None
-        self._news.set()
-        return wire.Accepted(message.id, 0 if room.history is None else room.history.step)
+        house, seat = self._site.house, message.seat
+        async with self._drawing, house.at(message.room) as room:
+            if self._site.settings.redis_url:
+                await house.read_on(room)  # another process may know more, and have no time left to say so
+            if seat is not None:
+                self._must_hold(room, seat)
+            self._leave()
+            self._room, self._seat, self._seen = room.id, seat, message.seen
+            self._shown_table = self._shown = None
+            room.watchers.add(self._news)
+            self._news.set()
+            return wire.Accepted(message.id, 0 if room.history is None else room.history.step)
 
     def _leave(self) -> None:
         room = self._site.house.rooms.get(self._room or "")
@@ -178,9 +195,7 @@ class Client:
         for _ in range(TRIES):
             try:
                 async with house.at(self._room) as room:
-                    self._must_hold(room, seat)
-                    if room.table.chairs[seat].bot is not None:
-                        raise Denied("not-your-seat", "a bot plays for you: take your seat back first")
+                    await self._must_play(room, seat, message)
                     fresh = await room.answer(seat, message.step, message.picks)
             except AlreadyTaken:
                 continue  # another process was first: see how things stand now
@@ -201,7 +216,7 @@ class Client:
         assert self._room is not None
         house = self._site.house
         async with house.at(self._room) as room:
-            self._must_hold(room, seat)
+            await self._must_play(room, seat, message)
             fresh = await room.undo(seat, message.step)
         if fresh:
             house.tell(room)
@@ -224,11 +239,8 @@ class Client:
         rule = None if denied.refusal is None else rule_of(denied.refusal)
         refused = wire.Refused(re, denied.code, str(denied), rule)
         if denied.code == "stale" and self._room is not None:
-            async with self._site.house.at(self._room) as room:
-                update = await self._look(room)
-            if update is not None:
-                self._note(update)
-                refused.update = update
+            async with self._drawing, self._site.house.at(self._room) as room:
+                refused.update = await self._look(room)
         return refused
 
     # -- showing ---------------------------------------------------------------------------------
@@ -238,9 +250,12 @@ class Client:
             await self._news.wait()
             self._news.clear()
             try:
-                await self._show()
+                async with self._drawing:
+                    await self._show()
             except EmberboxError as error:
                 log.warning("cannot show a room", room=self._room, cause=str(error))
+                await asyncio.sleep(PAUSE)
+                self._news.set()
 
     async def _show(self) -> None:
         """Send the table and the game as they stand, as far as the client has not seen them."""
@@ -260,7 +275,7 @@ class Client:
 
     async def _look(self, room: Room) -> wire.Update | None:
         """The game as this client may see it now; who has lost the seat is a spectator."""
-        if self._seat is not None and not (self._player and room.table.holds(self._player.id, self._seat)):
+        if self._seat is not None and not self._holds(room, self._seat):
             self._seat = None
         update = room.update(self._seat, self._seen)
         if update is not None and self._seen < update.first:

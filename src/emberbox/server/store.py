@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias, final
@@ -43,10 +44,12 @@ class Store:
         try:
             if self.is_sqlite and self.url.database:
                 Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+                # The driver's thread cannot fail at this quietly: it outlives the loop, with a traceback.
+                sqlite3.connect(self.url.database).close()
             async with self.writing.connect() as connection:
                 await connection.run_sync(self._migrate)
                 await connection.commit()
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             raise StoreError(f"cannot open the database {self.url!r}: {_cause(error)}") from None
 
     def _migrate(self, connection: Connection) -> None:

@@ -108,9 +108,11 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.seated(seat, Chair())
 
     def let_bot_play(self, seat: int, player: str, level: str, waited: float) -> Table:
-        """The host gives a free or abandoned seat to a bot; whose seat it was may take it back."""
+        """Give a free or abandoned seat to a bot, as host; whose seat it was may take it back."""
         chair = self._chair(seat)
-        self._must_host(player)
+        # Whose host has gone must not wait for a seat that somebody has left.
+        if not (chair.free and self.state == "playing" and self._is_seated(player)):
+            self._must_host(player)
         self._must_go_on()
         known_level(level)
         if chair.person and chair.player != player and waited < PATIENCE:
@@ -140,6 +142,17 @@ class Table(Struct, frozen=True, kw_only=True):
         """The table when its game is broken off."""
         return replace(self, state="over", note=note, version=self.version + 1)
 
+    def close(self, player: str) -> Table:
+        """The host gives up a room in which nobody else has a seat."""
+        self._must_host(player)
+        self._must_go_on()
+        others = [chair.name for chair in self.chairs if chair.player not in (None, player)]
+        if others:
+            raise TableError(
+                "not-alone", f"{', '.join(map(str, others))} would lose this game: leave it instead"
+            )
+        return self.end("closed by its host")
+
     def stand_in_for(self, late: list[int]) -> Table:
         """Let bots play for those who ran out of time."""
         chairs = (
@@ -158,13 +171,17 @@ class Table(Struct, frozen=True, kw_only=True):
             raise TableError("no-seat", f"there is no seat {seat}: the seats are 0 to {len(self.chairs) - 1}")
         return self.chairs[seat]
 
+    def _is_seated(self, player: str) -> bool:
+        return any(chair.player == player for chair in self.chairs)
+
     def _must_host(self, player: str) -> None:
         if self.host != player:
             raise TableError("not-host", "only the host of a room can do that")
 
     def _must_go_on(self) -> None:
         if self.state not in ("waiting", "playing"):
-            raise TableError("game-over", f"this game is {self.state}: nobody changes seats any more")
+            code = "read-only" if self.state == "read-only" else "game-over"
+            raise TableError(code, f"this game is {self.state}: nobody changes seats any more")
 
     # -- as data ---------------------------------------------------------------------------------
 

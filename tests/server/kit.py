@@ -8,11 +8,12 @@ import os
 import queue
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Coroutine, Mapping, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import AsyncExitStack, closing
 from contextvars import ContextVar
 from pathlib import Path
 from types import TracebackType
@@ -23,6 +24,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 PATIENCE = 20.0
 """Seconds after which a test gives up on something that should come at once."""
+
+STARTING = 60.0
+"""Seconds in which a server must serve, on a machine that has other things to do."""
 
 GENEROUS = {
     "messages-per-second": "100000",
@@ -54,6 +58,8 @@ def run(visit: Coroutine[Any, Any, T]) -> T:
 class Served:
     """`emberbox serve` on loopback, with its data in a folder of the test."""
 
+    program = "from emberbox.cli import main; main()"
+
     def __init__(self, folder: Path, flags: Mapping[str, str] | None = None, **environment: str) -> None:
         self.folder = folder
         self.flags = {**GENEROUS, **(flags or {})}
@@ -61,10 +67,11 @@ class Served:
         self.log: list[Message] = []
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
+        self.reading: threading.Thread | None = None
 
     def start(self, **environment: str) -> Self:
         """Start, and wait until it serves."""
-        command = [sys.executable, "-c", "from emberbox.cli import main; main()", "serve"]
+        command = [sys.executable, "-c", self.program, "serve"]
         command += ["--port", "0", "--log-format", "json"]
         command += ["--data-dir", str(self.folder)]
         for name, value in self.flags.items():
@@ -77,8 +84,12 @@ class Served:
             env={**os.environ, **self.environment, **environment},
         )
         serving: queue.Queue[str] = queue.Queue()
-        threading.Thread(target=self._read, args=(self.process, serving), daemon=True).start()
-        self.url = serving.get(timeout=PATIENCE)
+        self.reading = threading.Thread(target=self._read, args=(self.process, serving), daemon=True)
+        self.reading.start()
+        try:
+            self.url = serving.get(timeout=STARTING)
+        except queue.Empty:
+            self.url = ""
         if not self.url:
             self.kill()
             raise AssertionError(f"the server did not start: {self.log}")
@@ -101,12 +112,20 @@ class Served:
         """The lines of the log about something."""
         return [entry for entry in self.log if entry.get("event") == event]
 
+    def complaints(self) -> list[Message]:
+        """The lines of the log that tell of something broken: no client should be able to cause one."""
+        fine = ("debug", "info", "warning")
+        return [entry for entry in self.log if entry.get("level") not in fine or "exception" in entry]
+
     def end(self, how: int) -> int:
         """End the process by a signal and return its exit code."""
         assert self.process is not None
         if self.process.poll() is None:
             self.process.send_signal(how)
-        return self.process.wait(PATIENCE)
+        code = self.process.wait(PATIENCE)
+        if self.reading is not None:
+            self.reading.join(PATIENCE)  # the log is whole
+        return code
 
     def kill(self) -> int:
         """End it as a power cut would."""
@@ -121,6 +140,12 @@ class Served:
         assert self.process is not None
         return self.process.wait(PATIENCE)
 
+    def alter(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """Read or change the database behind the back of the server, which is down."""
+        assert self.process is None or self.process.poll() is not None
+        with closing(sqlite3.connect(self.folder / "emberbox.db")) as connection, connection:
+            return connection.execute(sql, values).fetchall()
+
     def __enter__(self) -> Self:
         return self.start()
 
@@ -131,12 +156,25 @@ class Served:
             self.kill()
 
 
+class WithSparks(Served):
+    """A server with one more game on its shelf: the toy in which several seats are asked together."""
+
+    program = (
+        "from emberbox.games.shelf import GAMES; from tests.kernel.toys.sparks import SPARKS; "
+        "GAMES['sparks'] = SPARKS; from emberbox.cli import main; main()"
+    )
+
+    def __init__(self, folder: Path, flags: Mapping[str, str] | None = None) -> None:
+        super().__init__(folder, flags, PYTHONPATH=str(Path(__file__).parents[2]))
+
+
 class Person:
     """Somebody with a cookie."""
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        # No certificates to check on loopback, and to load them takes longer than most tests.
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False)
         _leaving.get().push_async_callback(self.http.aclose)
 
     @staticmethod
@@ -168,6 +206,13 @@ class Person:
         response = await self.http.post(path, json=data)
         assert response.is_success, response.text
         return response.json()
+
+    async def refused(self, path: str, data: object = None, method: str = "POST") -> tuple[int, str, str]:
+        """Status, code and message of a request that must not succeed."""
+        response = await self.http.request(method, path, json=data)
+        assert not response.is_success, response.text
+        problem = response.json()
+        return response.status_code, problem["code"], problem["message"]
 
     async def make(self, seats: Sequence[str], game: str = "forge", **more: object) -> str:
         """A new room; returns its name."""
@@ -227,6 +272,11 @@ class Line:
         assert update["first"] <= len(self.events), "events were left out"
         self.events = self.events[: update["first"]] + update["events"]
         self.update = update
+
+    async def until(self, true: Callable[[], object]) -> None:
+        """Take in what arrives until something is true."""
+        while not true():
+            await self.receive()
 
     async def reply(self, id: int) -> Message:
         """The reply to a message; what else arrives is noted on the way."""

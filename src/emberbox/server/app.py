@@ -107,11 +107,13 @@ def make_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await site.open()
-        try:
-            yield
-        finally:
-            await site.close()
+        # Not as a plugin of the application: those close before the site, whose bots still pass the word.
+        async with channels:
+            await site.open()
+            try:
+                yield
+            finally:
+                await site.close()
 
     return Litestar(
         route_handlers=[
@@ -122,7 +124,6 @@ def make_app(settings: Settings) -> Litestar:
             table_socket,
         ],
         state=State({"site": site}),
-        plugins=[channels],
         lifespan=[lifespan],
         before_request=look_first,
         before_send=[count_response],

@@ -126,6 +126,17 @@ def test_every_connection_to_sqlite_is_as_safe_as_promised(tmp_path: Path, name:
     with_store(sqlite_in(tmp_path), pragmas)
 
 
+def test_only_its_owner_can_read_the_file_of_sqlite(tmp_path: Path) -> None:
+    file = tmp_path / "kept" / "emberbox.db"
+
+    async def look(_: Store) -> None:
+        modes = {path.name: path.stat().st_mode & 0o777 for path in file.parent.iterdir()}
+        assert modes["emberbox.db"] == 0o600
+        assert set(modes.values()) == {0o600}, modes  # with what has not reached the file yet
+
+    with_store(f"sqlite+aiosqlite:///{file}", look)
+
+
 def test_a_writer_of_sqlite_has_it_to_itself_from_the_beginning(tmp_path: Path) -> None:
     async def contend(store: Store) -> None:
         other = sqlite3.connect(str(store.url.database), timeout=0, isolation_level=None)

@@ -43,7 +43,9 @@ class Store:
         """Bring the tables up to date, or raise `StoreError`."""
         try:
             if self.is_sqlite and self.url.database:
-                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+                file = Path(self.url.database)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.touch(mode=0o600)  # everybody's hands are in it
                 # The driver's thread cannot fail at this quietly: it outlives the loop, with a traceback.
                 sqlite3.connect(self.url.database).close()
             async with self.writing.connect() as connection:

@@ -1,0 +1,329 @@
+"""Nobody is sent what they cannot know: pairs of games that differ only in that send the same bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import random
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from msgspec import Raw
+
+from emberbox.games.ignite.game import IGNITE, Ignite
+from emberbox.games.ignite.position import SETUP
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.event import Event
+from emberbox.kernel.game import Choice, Game, State
+from emberbox.kernel.record import Record
+from emberbox.kernel.session import Session
+from emberbox.server import chronicle, history, logs, records, room, showing, socket, wire
+from tests.ignite.random_play import any_game, any_pick, table_of
+from tests.kernel.toys.causeway import CAUSEWAY
+from tests.kernel.toys.sparks import SPARKS
+from tests.server.kit import Line, Person, Served, run
+from tests.server.leaks import Leak, follow_pairs
+from tests.server.twins import FATE, Pair, make_pair, stage
+
+# Here the servers are in this process, and Litestar says what its next major version will want.
+pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+
+
+class InPlay(Game):
+    """Ignite from the end of its setup on, another one for each seed, calm or in the thick of it."""
+
+    def __init__(self, wild: bool) -> None:
+        super().__init__("ignite", "Ignite", IGNITE.rules_version, IGNITE.space, IGNITE.options)
+        self.wild = wild
+
+    def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
+        return IGNITE.complete(options)
+
+    def start(self, options: Mapping[str, Choice]) -> State:
+        return set_up(tuple(options.items()), FATE.get().seed, self.wild).copy()
+
+
+@lru_cache(maxsize=400)
+def set_up(options: tuple[tuple[str, Choice], ...], seed: int, wild: bool) -> Ignite:
+    """A table when its setup is over."""
+    session, rng = any_game(dict(options), seed, wild=wild, keep=False), random.Random(seed)
+    while table_of(session).phase == SETUP:
+        session.take(any_pick(session, rng))
+    return table_of(session).copy()
+
+
+FORGE = GAMES["forge"]
+CALM, THICK = InPlay(wild=False), InPlay(wild=True)
+SHORT: dict[str, Choice] = {"quick": True, "rounds": 20}
+
+LOGGERS = ("", "httpx", *logs.TALKATIVE, *logs.CHATTY, *logs.WITH_HANDLERS)
+
+
+@pytest.fixture(autouse=True)
+def _logging_as_it_was() -> Iterator[None]:
+    loggers = [logging.getLogger(name) for name in LOGGERS]
+    kept = [(logger, logger.level, logger.handlers[:], logger.propagate) for logger in loggers]
+    logging.getLogger("httpx").setLevel(logging.WARNING)  # that is us, not the server
+    yield
+    for logger, level, handlers, propagate in kept:
+        logger.setLevel(level)
+        logger.handlers[:] = handlers
+        logger.propagate = propagate
+
+
+Setup = tuple[Game, dict[str, Choice], int, int]
+
+SETUPS: dict[str, Setup] = {
+    "forge-2": (FORGE, {"players": 2}, 120, 200),
+    "forge-3": (FORGE, {"players": 3, "reclaim": True}, 140, 200),
+    "forge-4": (FORGE, {"players": 4, "conveyor": True}, 160, 300),
+    "forge-4-both": (FORGE, {"players": 4, "conveyor": True, "reclaim": True}, 160, 300),
+    "ignite-2": (CALM, {**SHORT, "players": 2}, 80, 100),
+    "ignite-3-banning": (CALM, {"players": 3, "banning": True, "rounds": 20, "titles": 2}, 80, 100),
+    "ignite-4-teams": (CALM, {**SHORT, "players": 4, "goal": "teams-2", "market": "random"}, 80, 100),
+    "ignite-3-epic": (CALM, {**SHORT, "players": 3, "market": "epic"}, 80, 100),
+    "thick-3": (THICK, {**SHORT, "players": 3, "market": "random"}, 80, 100),
+    "thick-4-epic": (THICK, {**SHORT, "players": 4, "market": "epic"}, 80, 200),
+    "thick-4-hill": (THICK, {**SHORT, "players": 4, "goal": "hill-15", "market": "random"}, 80, 200),
+    "thick-3-first": (THICK, {**SHORT, "players": 3}, 80, 100),
+    "thick-6": (THICK, {**SHORT, "players": 6, "goal": "last-standing", "market": "random"}, 60, 50),
+    "sparks-3": (SPARKS, {"players": 3}, 40, 60),
+    "sparks-4": (SPARKS, {"players": 4}, 40, 60),
+    "causeway-3": (CAUSEWAY, {"players": 3}, 60, 60),
+}
+"""Games with their options, how far they are played, and how many pairs are made of them.
+
+The toys have what the games of the box do not yet ask for: windows of several seats, and hidden cards that
+are laid or tucked, as many as one likes.
+"""
+
+SLICE = 100
+SLICES = [(name, first) for name, setup in SETUPS.items() for first in range(0, setup[3], SLICE)]
+
+
+def pairs_of(setup: Setup, first: int, count: int) -> list[Pair]:
+    """Some of the pairs of a setup, always the same."""
+    game, options, most, _ = setup
+    return [make_pair(game, options, seed, most) for seed in range(first, first + count)]
+
+
+@pytest.mark.parametrize(("name", "first"), SLICES)
+def test_who_cannot_tell_two_worlds_apart_is_sent_the_same_bytes(
+    name: str, first: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = SETUPS[name]
+    stage(monkeypatch, setup[0])
+    pairs = pairs_of(setup, first, min(SLICE, setup[3] - first))
+    compared = asyncio.run(follow_pairs(pairs, tmp_path))
+    # Whoever could not tell the worlds of a pair apart when it began was compared at least once.
+    assert set(compared) == {*range(int(setup[1]["players"])), SPECTATOR}
+    assert compared[SPECTATOR] > len(pairs) / 2
+    assert sum(compared.values()) > len(pairs)
+
+
+def test_there_are_a_thousand_pairs_of_each_game() -> None:
+    made = {game: sum(setup[3] for setup in SETUPS.values() if setup[0].name == game) for game in GAMES}
+    assert all(count >= 1000 for count in made.values()), made
+
+
+# -- leaks that were made on purpose are found -------------------------------------------------------
+
+
+def show_all_cards(patch: pytest.MonkeyPatch) -> None:
+    def view_of(session: Session, seat: int | None) -> Raw:
+        view = session.state.view(showing.observer_of(seat))
+        return Raw(msgspec.json.encode({**view, "cards": session.state.cards.kind}))
+
+    patch.setattr(room, "view_of", view_of)
+
+
+def tell_secrets_of_events(patch: pytest.MonkeyPatch) -> None:
+    def raw(event: Event, _: int) -> Raw:
+        return Raw(msgspec.json.encode({**event.facts, **(event.secret or {})}))
+
+    patch.setattr(chronicle, "_raw", raw)
+
+
+def show_what_others_are_asked(patch: pytest.MonkeyPatch) -> None:
+    def decision_of(session: Session, _: int) -> wire.Decision | None:
+        return showing.decision_of(session, session.waiting()[0])
+
+    patch.setattr(room, "decision_of", decision_of)
+
+
+def say_why_others_cannot(patch: pytest.MonkeyPatch) -> None:
+    def why_not(self: room.Room, _: int, pick: int) -> wire.Rule | None:
+        assert self.history is not None
+        refusal = self.history.session.forbids(pick)
+        return None if refusal is None else showing.rule_of(refusal)
+
+    patch.setattr(room.Room, "why_not", why_not)
+
+
+def say_who_has_not_answered(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(room, "asked_seats", Session.waiting)
+
+
+def send_an_update_for_every_answer(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(socket, "_still", lambda update: object())
+
+
+def offer_undo_as_the_session_would(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(history.History, "forbids_undo", lambda self, seat: self.session.forbids_undo(seat))
+
+
+def count_picks_as_steps(patch: pytest.MonkeyPatch) -> None:
+    show = room.Room.update
+
+    def update(self: room.Room, seat: int | None, seen: int) -> wire.Update | None:
+        shown = show(self, seat, seen)
+        if shown is not None and self.history is not None:
+            shown.step = self.history.session.logged
+        return shown
+
+    patch.setattr(room.Room, "update", update)
+
+
+def tell_when_somebody_answered(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(history.History, "asks_anew", lambda self, step: True)
+
+
+def give_out_records_of_games_in_play(patch: pytest.MonkeyPatch) -> None:
+    async def finished(site: Any, id: str) -> Record:
+        found: Record = (await site.house.room(id)).history.record()
+        return found
+
+    patch.setattr(records, "_finished", finished)
+
+
+def log_answers(patch: pytest.MonkeyPatch) -> None:
+    answer = history.History.answer
+
+    def answer_and_tell(self: history.History, seat: int, picks: list[int]) -> history.Step:
+        logs.get("leak").info("answered", what=picks)
+        return answer(self, seat, picks)
+
+    patch.setattr(history.History, "answer", answer_and_tell)
+
+
+def log_seeds(patch: pytest.MonkeyPatch) -> None:
+    answer = history.History.answer
+
+    def answer_and_tell(self: history.History, seat: int, picks: list[int]) -> history.Step:
+        logs.get("leak").info("answered", game=f"{self.session.seed:x}")
+        return answer(self, seat, picks)
+
+    patch.setattr(history.History, "answer", answer_and_tell)
+
+
+@pytest.mark.parametrize(
+    ("plant", "name"),
+    [
+        (show_all_cards, "forge-3"),
+        (tell_secrets_of_events, "forge-3"),
+        (show_what_others_are_asked, "forge-3"),
+        (say_why_others_cannot, "thick-3"),
+        (give_out_records_of_games_in_play, "sparks-4"),
+        (say_who_has_not_answered, "sparks-4"),
+        (send_an_update_for_every_answer, "sparks-4"),
+        (offer_undo_as_the_session_would, "sparks-4"),
+        (tell_when_somebody_answered, "sparks-4"),
+        (count_picks_as_steps, "causeway-3"),
+        (log_answers, "sparks-4"),
+        (log_seeds, "forge-2"),
+    ],
+    ids=lambda value: getattr(value, "__name__", value),
+)
+def test_a_leak_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = SETUPS[name]
+    stage(monkeypatch, setup[0])
+    pairs = pairs_of(setup, 0, 40)
+    plant(monkeypatch)
+    with pytest.raises(Leak):
+        asyncio.run(follow_pairs(pairs, tmp_path))
+
+
+# -- the seed ----------------------------------------------------------------------------------------
+
+
+class Wiretap:
+    """Everything that was sent to anybody."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    async def response(self, response: httpx.Response) -> None:
+        """Note a response with its headers."""
+        await response.aread()
+        self.heard += [response.text, *(f"{name}: {value}" for name, value in response.headers.items())]
+
+    def tap(self, person: Person) -> Person:
+        """Note all responses to somebody."""
+        person.http.event_hooks["response"] = [self.response]
+        return person
+
+    async def play(self, line: Line, seed: int) -> None:
+        """Play to the end, or watch if one has no seat, and note all messages."""
+        receive = line.socket.recv
+
+        async def noted() -> Any:
+            text = await receive()
+            self.heard.append(str(text))
+            return text
+
+        line.socket.recv = noted  # type: ignore[method-assign,assignment]
+        rng = random.Random(seed)
+        while not line.over:
+            await (line.answer_any(rng) if line.table["seats"][seed % 3]["yours"] else line.receive())
+
+
+def seeds_in(folder: Path) -> set[int]:
+    """The seeds of all rooms of a server, as it keeps them."""
+    database = sqlite3.connect(folder / "emberbox.db")
+    try:
+        return {seed for (seed,) in database.execute("SELECT seed FROM rooms")}
+    finally:
+        database.close()
+
+
+def test_the_seed_never_leaves_the_server(folder: Path) -> None:
+    tap = Wiretap()
+
+    async def visit(url: str) -> None:
+        ada, bob, eve = [tap.tap(await Person.named(url, name)) for name in ("Ada", "Bob", "Eve")]
+        room = await ada.make(["me", "open", "novice"], options={"players": 3}, listed=True)
+        await bob.claim(room, 1)
+        lines = [await ada.enter(room, 0), await bob.enter(room, 1), await eve.enter(room)]
+        refused = await eve.http.get(f"/api/rooms/{room}/record")
+        assert refused.status_code == 409, refused.text
+        await asyncio.gather(*(tap.play(line, at) for at, line in enumerate(lines)))
+        record = await eve.get(f"/api/rooms/{room}/record")
+        kept = await eve.post("/api/records", {**record, "seed": 2**62 + 12345})
+        again = await eve.post(
+            "/api/rooms", {"from": {"record": kept["id"], "answers": 60}, "seats": ["me", "open", "open"]}
+        )
+        await ada.post(f"/api/rooms/{room}/rematch")
+        for path in ("me", "me/rooms", "rooms", f"rooms/{again['room']}", f"records/{kept['id']}", "games"):
+            await eve.get(f"/api/{path}")
+        await eve.http.get("/metrics")
+
+    with Served(folder) as served:
+        run(visit(served.url))
+    seeds = seeds_in(folder)
+    assert len(seeds) == 3
+    everything = "\n".join([*tap.heard, json.dumps(served.log)]).lower()
+    assert '"type":"update"' in everything
+    assert '"answers":[' in everything
+    for seed in {*seeds, 2**62 + 12345}:
+        assert str(seed) not in everything
+        assert f"{seed:x}" not in everything

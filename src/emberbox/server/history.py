@@ -153,9 +153,6 @@ class History:
             return NOTHING_TO_UNDO
         if isinstance(self.session.decision, Window):
             return ANOTHER_SEAT_ANSWERED  # or might have: whether one has is its secret until all have
-        decision = self.session.decision
-        if isinstance(decision, Window) and len(decision.parts) > 1:
-            return ANOTHER_SEAT_ANSWERED  # or has not yet: that is a secret until all have
         refusal = self.session.forbids_undo(seat)
         if refusal is None and any(by != seat for by, _ in self.session.log_since(self._log_marks[-1])):
             return ANOTHER_SEAT_ANSWERED  # and a wish of this seat followed by itself

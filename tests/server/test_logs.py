@@ -69,7 +69,8 @@ def test_context_of_a_task_is_on_its_lines() -> None:
 @pytest.mark.parametrize("form", ["plain", "json"])
 def test_libraries_write_in_the_same_form(form: str) -> None:
     paper = Paper(form)
-    logging.getLogger("uvicorn.error").info("started %s", "here")
+    logging.getLogger("uvicorn.error").info("connection open")  # one of many, which the site sums up
+    logging.getLogger("uvicorn.error").warning("started %s", "here")
     logging.getLogger("uvicorn.access").info('%s - "%s %s"', "127.0.0.1", "GET", "/healthz")
     logging.getLogger("litestar").warning("careful", extra={"room": "abc", "password": "hunter2"})
     logging.getLogger("sqlalchemy.pool").error("lost")

@@ -53,8 +53,9 @@ class Chronicle:
 
     def since(self, seen: int, observer: int) -> list[Raw]:
         """The events from number `seen` on as a seat or a spectator may know them."""
-        kept = islice(self._told, max(0, seen - self.first), None)
-        return [full if to >> observer & 1 else public for public, full, to in kept]
+        # From the end on: mostly it is the last few that are asked for.
+        last = islice(reversed(self._told), max(0, self.count - seen))
+        return [full if to >> observer & 1 else public for public, full, to in last][::-1]
 
 
 def _raw(event: Event, knowing: int) -> Raw:

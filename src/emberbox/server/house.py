@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Container, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Container, Sequence
 from typing import Any, Final, final
 
 import msgspec
@@ -48,8 +47,33 @@ class Notice(Struct, array_like=True):
     version: int
 
 
-LOOK_AT_ALL: Final = msgspec.json.encode(Notice("", "", 0, 0))
+LOOK_AT_ALL: Final = msgspec.json.encode([Notice("", "", 0, 0)])
 """Word that other words may have been lost."""
+
+
+@final
+class Visit:
+    """A stay in a room, under its lock."""
+
+    __slots__ = ("_house", "_id", "_room")
+
+    def __init__(self, house: House, id: str) -> None:
+        self._house: Final = house
+        self._id: Final = id
+        self._room: Room | None = None
+
+    async def __aenter__(self) -> Room:
+        while True:
+            room = await self._house.room(self._id)
+            await room.lock.acquire()
+            if not room.lost:
+                self._room = room
+                return room
+            room.lock.release()
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._room is not None
+        self._room.lock.release()
 
 
 @final
@@ -67,6 +91,7 @@ class House:
         self._channels: Final = channels
         self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
         self._stories: Final[dict[str, Chronicle]] = {}
+        self._notices: Final[dict[str, Notice]] = {}
 
     # -- finding ---------------------------------------------------------------------------------
 
@@ -83,15 +108,9 @@ class House:
         # Whoever gives up waiting must not spoil it for the others.
         return await asyncio.shield(loading)
 
-    @asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[Room]:
+    def at(self, id: str) -> Visit:
         """The room of this name, locked: what it shows is stored, and nobody else changes it."""
-        while True:
-            room = await self.room(id)
-            async with room.lock:
-                if not room.lost:
-                    yield room
-                    return
+        return Visit(self, id)
 
     async def _load(self, id: str) -> Room:
         table, seed = await self.read_table(id)
@@ -197,10 +216,10 @@ class House:
         async def insert_all(connection: AsyncConnection) -> None:
             standing = standing_of(table, history.session, now)
             row = {**table.room_row(), **standing, "seed": seed, "created": now, "moved": now}
-            await connection.execute(insert(tables.rooms).values(row))
+            await connection.execute(insert(tables.rooms), row)
             await connection.execute(insert(tables.seats), table.seat_rows())
             # Chance has its say when the room is made, so that nobody can wait for better cards.
-            await connection.execute(insert(tables.steps).values(first.row(table.id)))
+            await connection.execute(insert(tables.steps), first.row(table.id))
             if also is not None:
                 await also(connection)
 
@@ -280,7 +299,7 @@ class House:
         for id, version in await self.journal.do(mark):
             notice = Notice(self.node, id, 0, version)
             await self._catch_up(notice)
-            self._channels.publish(msgspec.json.encode(notice), CHANNEL)
+            self._pass_on(notice)
 
     # -- passing the word ------------------------------------------------------------------------
 
@@ -288,8 +307,17 @@ class House:
         """Say that a room has moved, here and to the other processes."""
         self._wake(room)
         number = room.history.number if room.history is not None else 0
-        notice = Notice(self.node, room.id, number, room.table.version)
-        self._channels.publish(msgspec.json.encode(notice), CHANNEL)
+        self._pass_on(Notice(self.node, room.id, number, room.table.version))
+
+    def _pass_on(self, notice: Notice) -> None:
+        if not self._notices:
+            # Rooms whose steps were committed together are told of together.
+            asyncio.get_running_loop().call_soon(self._publish)
+        self._notices[notice.room] = notice
+
+    def _publish(self) -> None:
+        self._channels.publish(msgspec.json.encode(list(self._notices.values())), CHANNEL)
+        self._notices.clear()
 
     def _wake(self, room: Room) -> None:
         room.changed()
@@ -301,13 +329,13 @@ class House:
         """Hear what other processes say, for ever."""
         async with self._channels.start_subscription([CHANNEL]) as subscription:
             async for text in subscription.iter_events():
-                notice = msgspec.json.decode(text, type=Notice)
-                if notice.node == self.node:
-                    continue
-                if notice.room:
-                    await self._catch_up(notice)
-                else:
-                    await self.look_around()
+                for notice in msgspec.json.decode(text, type=list[Notice]):
+                    if notice.node == self.node:
+                        break  # all of them are our own
+                    if notice.room:
+                        await self._catch_up(notice)
+                    else:
+                        await self.look_around()
 
     async def look_around(self) -> None:
         """Catch up with other processes in all rooms: one may have died before it could pass the word."""

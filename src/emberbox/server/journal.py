@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any, Final, TypeAlias, TypeVar, final
 
-from sqlalchemy import bindparam, case, insert, update
+from sqlalchemy import bindparam, case, delete, insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -31,6 +31,10 @@ _ROOMS: Final = (
     # That somebody has answered while others are still asked is a secret: nothing has moved.
     .values(moved=case((_MOVED > _ASKED_AT, _MOVED), else_=_ASKED_AT))
 )
+
+
+_SNAPSHOT: Final = insert(tables.snapshots)
+_NO_SNAPSHOT: Final = delete(tables.snapshots).where(tables.snapshots.c.room == bindparam("of"))
 
 
 class NotStored(EmberboxError):
@@ -157,9 +161,10 @@ class Journal:
         async with self._store.writing.connect() as connection:
             await connection.execute(_STEPS, [entry.step for entry in entries])
             await connection.execute(_ROOMS, [entry.room for entry in entries])
-            for entry in entries:
-                if entry.snapshot is not None:
-                    await write_snapshot(connection, entry.snapshot)
+            snapshots = [entry.snapshot for entry in entries if entry.snapshot is not None]
+            if snapshots:
+                await connection.execute(_NO_SNAPSHOT, [{"of": row["room"]} for row in snapshots])
+                await connection.execute(_SNAPSHOT, snapshots)
             faults.reach("committing")
             await connection.commit()
             faults.reach("committed")
@@ -169,11 +174,3 @@ class Journal:
             result = await work(connection)
             await connection.commit()
             return result
-
-
-async def write_snapshot(connection: AsyncConnection, snapshot: dict[str, Any]) -> None:
-    """Replace the snapshot of a room."""
-    table = tables.snapshots
-    changed = await connection.execute(update(table).where(table.c.room == snapshot["room"]).values(snapshot))
-    if not changed.rowcount:
-        await connection.execute(insert(table).values(snapshot))

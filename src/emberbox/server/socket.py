@@ -23,6 +23,7 @@ from emberbox.server.room import Denied, Room
 from emberbox.server.showing import observer_of, rule_of
 from emberbox.server.site import Site
 from emberbox.server.store import StoreError
+from emberbox.server.table import Table
 
 MOST_REFUSED: Final = 200
 """Messages that come too fast, one after the other, before the socket is closed."""
@@ -31,8 +32,8 @@ TRIES: Final = 3
 PAUSE: Final = 1.0
 """Seconds before a room that could not be shown is looked at again."""
 
-FOREIGN, TOO_MANY, FLOODING = 4403, 4429, 1008
-"""Codes with which a socket is closed: a page of another site, too many sockets, too many messages."""
+FOREIGN, TOO_MANY, FLOODING, BROKEN = 4403, 4429, 1008, 1011
+"""Codes with which a socket is closed: a page of another site, too many sockets or messages, our fault."""
 
 log = logs.get("socket")
 
@@ -79,21 +80,27 @@ class Client:
         self._room: str | None = None
         self._seat: int | None = None
         self._seen = 0
-        self._shown_table: wire.Table | None = None
+        self._shown_table: tuple[Table, float | None] | None = None
         self._shown: wire.Update | None = None
+        self._closing: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Hear and show until the client leaves."""
-        tasks = [asyncio.create_task(self._hear()), asyncio.create_task(self._show_news())]
+        showing = asyncio.create_task(self._show_news())
+        # If it fails nobody is told: better no socket than one that stands still.
+        showing.add_done_callback(self._hang_up)
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            await self._hear()
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            showing.cancel()
+            await asyncio.gather(showing, return_exceptions=True)
             self._leave()
+
+    def _hang_up(self, showing: asyncio.Task[None]) -> None:
+        error = None if showing.cancelled() else showing.exception()
+        if error is not None and not isinstance(error, WebSocketDisconnect | OSError):
+            log.error("a socket can be shown nothing more", exc_info=error)
+            self._closing = asyncio.create_task(self._socket.close(code=BROKEN, reason="something is broken"))
 
     # -- hearing ---------------------------------------------------------------------------------
 
@@ -115,6 +122,8 @@ class Client:
             refused = 0
             await self._send(await self._reply(text))
             faults.reach("acknowledged")
+            # Who has just moved is shown in the same breath: two frames cost one write then.
+            await self._show_if_news()
 
     async def _reply(self, text: str | bytes) -> wire.FromServer:
         try:
@@ -142,13 +151,12 @@ class Client:
             raise Denied("not-entered", "enter a room first")
         if self._seat is None:
             raise Denied("not-your-seat", "a spectator cannot do that")
-        # What is about to be stored is stored and told, even if the client is gone in the middle of it.
         if isinstance(message, wire.Answer):
-            return await asyncio.shield(self._answer(message))
+            return await self._answer(message)
         if isinstance(message, wire.Undo):
-            return await asyncio.shield(self._undo(message, self._seat))
+            return await self._undo(message, self._seat)
         if isinstance(message, wire.Wish):
-            return await asyncio.shield(self._wish(message, self._seat))
+            return await self._wish(message, self._seat)
         async with self._site.house.at(self._room) as room:
             self._must_hold(room, self._seat)
             return wire.Because(message.id, message.pick, room.why_not(self._seat, message.pick))
@@ -248,30 +256,48 @@ class Client:
     async def _show_news(self) -> None:
         while True:
             await self._news.wait()
+            await self._show_if_news()
+
+    async def _show_if_news(self) -> None:
+        async with self._drawing:
+            if not self._news.is_set():
+                return
             self._news.clear()
             try:
-                async with self._drawing:
-                    await self._show()
+                await self._show()
+                return
             except EmberboxError as error:
                 log.warning("cannot show a room", room=self._room, cause=str(error))
-                await asyncio.sleep(PAUSE)
-                self._news.set()
+        await asyncio.sleep(PAUSE)
+        self._news.set()
 
     async def _show(self) -> None:
         """Send the table and the game as they stand, as far as the client has not seen them."""
         if self._room is None:
             return
         async with self._site.house.at(self._room) as room:
-            player = self._player.id if self._player is not None else None
-            table = room.table.seen_by(player, room.deadline())
+            table, deadline = room.table, room.deadline()
             update = await self._look(room)
-        if table != self._shown_table:
-            self._shown_table = table
-            await self._send(table)
-        if update is not None and (update.events or _still(update) != self._shown):
-            self._note(update)
+        if self._shown_table != (table, deadline):
+            await self._send_table(table, deadline)
+        if update is not None and (update.events or not self._is_shown(update)):
+            self._shown = update
+            self._seen = update.first + len(update.events)
             await self._send(update)
             faults.reach("told")
+
+    async def _send_table(self, table: Table, deadline: float | None) -> None:
+        """Send the table, unless all that changed is none of this client's business."""
+        player = self._player.id if self._player is not None else None
+        shown, self._shown_table = self._shown_table, (table, deadline)
+        picture = table.seen_by(player, deadline)
+        if shown is None or shown[0].seen_by(player, shown[1]) != picture:
+            await self._send(picture)
+
+    def _is_shown(self, update: wire.Update) -> bool:
+        """Whether the client has this very picture: without new events it need not be sent twice."""
+        shown = self._shown
+        return shown is not None and replace(shown, first=0, events=[]) == replace(update, first=0, events=[])
 
     async def _look(self, room: Room) -> wire.Update | None:
         """The game as this client may see it now; who has lost the seat is a spectator."""
@@ -283,17 +309,8 @@ class Client:
             update.first, update.events = self._seen, story.since(self._seen, observer_of(self._seat))
         return update
 
-    def _note(self, update: wire.Update) -> None:
-        self._shown = _still(update)
-        self._seen = update.first + len(update.events)
-
     async def _send(self, message: wire.FromServer) -> None:
         await self._socket.send_data(wire.write(message), mode="text")
-
-
-def _still(update: wire.Update) -> wire.Update:
-    """An update without what happened: the same picture twice need not be sent."""
-    return replace(update, first=0, events=[])
 
 
 def _id_in(text: str | bytes) -> int:

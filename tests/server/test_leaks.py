@@ -173,7 +173,7 @@ def say_who_has_not_answered(patch: pytest.MonkeyPatch) -> None:
 
 
 def send_an_update_for_every_answer(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(socket, "_still", lambda update: object())
+    patch.setattr(socket.Client, "_is_shown", lambda self, update: False)
 
 
 def offer_undo_as_the_session_would(patch: pytest.MonkeyPatch) -> None:

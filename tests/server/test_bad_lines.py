@@ -19,7 +19,7 @@ from emberbox.kernel.record import Record
 from emberbox.kernel.replay import resume
 from emberbox.kernel.space import NONE
 from tests.kernel.toys.sparks import CARDS, SEATS, SPARK, WARD
-from tests.server.kit import PATIENCE, Line, Message, Person, Served, any_picks, run
+from tests.server.kit import PATIENCE, Line, Message, Person, Served, WithSparks, any_picks, run
 from tests.server.proxy import BadLine, Faults
 
 SILENCE, LONG_SILENCE = 0.05, 0.4
@@ -335,18 +335,6 @@ def test_the_last_answer_of_a_game_is_acknowledged_again_and_nothing_comes_after
 
 
 # -- windows, in which several are asked together --------------------------------------------------
-
-
-class WithSparks(Served):
-    """A server with one more game on its shelf: the toy in which several seats are asked together."""
-
-    program = (
-        "from emberbox.games.shelf import GAMES; from tests.kernel.toys.sparks import SPARKS; "
-        "GAMES['sparks'] = SPARKS; from emberbox.cli import main; main()"
-    )
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder, PYTHONPATH=str(Path(__file__).parents[2]))
 
 
 @pytest.fixture(scope="module")

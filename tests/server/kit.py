@@ -28,6 +28,9 @@ PATIENCE = 20.0
 STARTING = 60.0
 """Seconds in which a server must serve, on a machine that has other things to do."""
 
+LONGEST_VISIT = 300.0
+"""Seconds after which a test that waits for something that never comes is at fault."""
+
 GENEROUS = {
     "messages-per-second": "100000",
     "messages-burst": "100000",
@@ -48,7 +51,7 @@ def run(visit: Coroutine[Any, Any, T]) -> T:
     """Run what some people do at a site; whatever they leave open is closed behind them."""
 
     async def tidily() -> T:
-        async with AsyncExitStack() as stack:
+        async with asyncio.timeout(LONGEST_VISIT), AsyncExitStack() as stack:
             _leaving.set(stack)
             return await visit
 

@@ -6,14 +6,14 @@ import asyncio
 import random
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
 from emberbox.server.driver import LEASE_SECONDS
-from tests.server.kit import Line, Message, Person, Served, any_picks, run
+from tests.server.kit import PATIENCE, Line, Message, Person, Served, any_picks, run
 from tests.server.nodes import Nodes, Player, past, same_story, until
 from tests.server.services import Postgres, Redis
 
@@ -23,6 +23,22 @@ def nodes(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: R
     """Two nodes for the tests that leave them as they were."""
     with Nodes(tmp_path_factory.mktemp("nodes"), postgres, redis) as both:
         yield both
+
+
+async def room_that_a_bot_begins(host: Person) -> str:
+    """A room of a bot against its host; who begins is drawn, so it may take a few."""
+    while True:
+        room = await host.make(["novice", "me"])
+        events = (await host.enter(room)).events
+        if next(event["seat"] for event in events if event["what"] == "turn") == 0:
+            return room
+
+
+async def within(seconds: float, happened: Callable[[], Awaitable[object]]) -> None:
+    """Wait until something has happened, for so long at the most."""
+    async with asyncio.timeout(seconds):
+        while not await happened():
+            await asyncio.sleep(0.02)
 
 
 async def thoughts(node: Served) -> int:
@@ -248,9 +264,8 @@ def test_one_node_plays_the_bots_and_when_it_is_killed_the_other_does(
 ) -> None:
     async def game(both: Nodes) -> None:
         ada = await Person.named(both.a.url)
-        room = await ada.make(["novice", "me"])
-        while not await thoughts(both.a):
-            await asyncio.sleep(0.02)
+        room = await room_that_a_bot_begins(ada)
+        await within(PATIENCE, lambda: thoughts(both.a))
         other = ada.moved_to(both.b.url)
         player = Player(other, await other.enter(room, 1))
         await player.play(3)

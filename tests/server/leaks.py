@@ -28,11 +28,11 @@ from emberbox.kernel.space import NONE
 from emberbox.server import logs
 from emberbox.server.app import make_app
 from emberbox.server.history import History
-from emberbox.server.house import new_id
 from emberbox.server.players import COOKIE, Player
 from emberbox.server.room import Room
 from emberbox.server.settings import Settings
 from emberbox.server.site import Site
+from emberbox.server.store import new_id
 from emberbox.server.table import Chair, Table
 from emberbox.server.wire import Timer
 from tests.server.twins import FATE, Fate, Pair, any_answer

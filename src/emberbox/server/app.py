@@ -11,7 +11,7 @@ from socket import socket
 from typing import Any, Final, cast
 
 import uvicorn
-from litestar import Litestar, Request, Response, Router, get
+from litestar import Litestar, Response, Router, get
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
@@ -29,10 +29,12 @@ from msgspec import Struct
 from emberbox import __version__
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import lobby, logs, me, metrics, records, wire
+from emberbox.server.asking import Asking, site_of
 from emberbox.server.house import CHANNEL
 from emberbox.server.listening import Listening
 from emberbox.server.origin import foreign
-from emberbox.server.problems import Refuse, tell_problem
+from emberbox.server.problems import tell_problem
+from emberbox.server.refuse import Refuse
 from emberbox.server.settings import Settings
 from emberbox.server.site import Site
 from emberbox.server.socket import table_socket
@@ -63,17 +65,17 @@ async def healthz() -> Health:
 
 
 @get("/readyz", tags=["health"], responses={503: NOT_READY})
-async def readyz(request: Request[Any, Any, Any]) -> Response[Health]:
+async def readyz(request: Asking) -> Response[Health]:
     """The store answers: this process can serve."""
-    site: Site = request.app.state.site
+    site = site_of(request)
     ready = site.ready and await site.store.alive()
     return Response(Health("ready" if ready else "not ready"), status_code=200 if ready else 503)
 
 
 @get("/metrics", include_in_schema=False, media_type="text/plain")
-async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def show_metrics(request: Asking) -> Response[bytes]:
     """All metrics for Prometheus."""
-    site: Site = request.app.state.site
+    site = site_of(request)
     return Response(site.metrics.exposition(), media_type=metrics.CONTENT_TYPE)
 
 
@@ -83,11 +85,11 @@ async def protocol() -> dict[str, Any]:
     return wire.schema()
 
 
-async def look_first(request: Request[Any, Any, Any]) -> None:
+async def look_first(request: Asking) -> None:
     """Take changes from our own pages and from programs only, and with a body that is JSON if any."""
     if request.method in SAFE:
         return
-    site: Site = request.app.state.site
+    site = site_of(request)
     if foreign(request.headers, site.settings.origins):
         raise Refuse("foreign-origin", "this site does not take pages of other sites")
     try:

@@ -400,11 +400,6 @@ class House:
         self.metrics.rooms.set(len(self.rooms))
 
 
-def new_id() -> str:
-    """A name for a room, a player or a record that nobody can guess."""
-    return secrets.token_urlsafe(12)
-
-
 def seats_of(options: dict[str, Any]) -> int:
     """How many play with these options."""
     players = options.get("players", 2)

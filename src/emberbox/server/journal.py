@@ -108,7 +108,7 @@ class Journal:
                 self._news.clear()
             works, self._works = self._works, []
             for work, done in works:
-                await self._settle([done], self._work(work))
+                await self._settle(done, self._work(work))
             entries, self._entries = self._entries, []
             if entries:
                 await self._write_all(entries)
@@ -120,7 +120,7 @@ class Journal:
         except IntegrityError:
             # One of them was not the first to write its step: the others must not suffer.
             for entry, kept in entries:
-                await self._settle([kept], self._write([entry]))
+                await self._settle(kept, self._write([entry]))
         except Exception as error:
             self._refuse([kept for _, kept in entries], error)
         else:
@@ -130,15 +130,14 @@ class Journal:
             self._metrics.commit_seconds.observe(perf_counter() - began)
             self._metrics.commit_batch.observe(len(entries))
 
-    async def _settle(self, waiting: list[asyncio.Future[Any]], writing: Awaitable[Any]) -> None:
+    async def _settle(self, done: asyncio.Future[Any], writing: Awaitable[Any]) -> None:
         try:
             result = await writing
         except Exception as error:
-            self._refuse(waiting, error)
+            self._refuse([done], error)
         else:
-            for done in waiting:
-                if not done.done():
-                    done.set_result(result)
+            if not done.done():
+                done.set_result(result)
 
     def _refuse(self, waiting: list[asyncio.Future[Any]], error: Exception) -> None:
         """Tell everybody who waits that nothing was written, and why."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
-from litestar import Request, Router, get, post
+from litestar import Router, get, post
 from litestar.params import Parameter
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -20,15 +20,15 @@ from emberbox.kernel.game import Game
 from emberbox.kernel.record import Record
 from emberbox.kernel.space import KINDS
 from emberbox.server import tables, wire
-from emberbox.server.house import new_id, seats_of
+from emberbox.server.asking import Asking, known_player, player_of, site_of
+from emberbox.server.house import seats_of
 from emberbox.server.journal import AlreadyTaken
-from emberbox.server.me import player_of
-from emberbox.server.players import COOKIE
-from emberbox.server.problems import PROBLEMS, Refuse
+from emberbox.server.problems import PROBLEMS
 from emberbox.server.records import record_to_continue
+from emberbox.server.refuse import Refuse
 from emberbox.server.room import Room
 from emberbox.server.site import Site
-from emberbox.server.store import Row
+from emberbox.server.store import Row, new_id
 from emberbox.server.table import Chair, Table, known_level
 
 MOST_LISTED: Final = 100
@@ -37,7 +37,6 @@ STALE_SECONDS: Final = 7 * 24 * 60 * 60
 
 DEFAULT_LEVEL: Final = "veteran"
 
-Asking = Request[Any, Any, Any]
 RoomName = Annotated[str, Parameter(max_length=32, description="the name of a room")]
 SeatNumber = Annotated[int, Parameter(ge=0, le=14, description="a seat, counted from 0")]
 
@@ -109,12 +108,6 @@ class RoomSummary(Struct):
     payoffs: list[float] | None
 
 
-def site_of(request: Asking) -> Site:
-    """The server's parts."""
-    site: Site = request.app.state.site
-    return site
-
-
 # -- the shelf -----------------------------------------------------------------------------------
 
 
@@ -155,7 +148,7 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
     await _may_make(site, player.id)
     given: Record | None = None
     if data.from_ is not None:
-        given = await record_to_continue(site, player, data.from_.room, data.from_.record)
+        given = await record_to_continue(site, data.from_.room, data.from_.record)
         data = replace(data, game=given.game, options=given.options)
     if data.game not in GAMES:
         raise Refuse("no-game", f"no game is called {data.game!r}; the box has {', '.join(GAMES)}")
@@ -233,7 +226,7 @@ async def my_rooms(request: Asking) -> list[RoomSummary]:
 async def summaries(request: Asking, where: ColumnElement[bool]) -> list[RoomSummary]:
     """Rooms of the store as a list."""
     site = site_of(request)
-    player = await site.players.known_by(request.cookies.get(COOKIE))
+    player = await known_player(request)
     me = None if player is None else player.id
     rooms, seats, players = tables.rooms, tables.seats, tables.players
     found = await site.store.rows(
@@ -265,7 +258,7 @@ def _summary(row: Row, table: Table, me: str | None) -> RoomSummary:
 async def one_room(request: Asking, room_id: RoomName) -> wire.Table:
     """The table of a room."""
     site = site_of(request)
-    player = await site.players.known_by(request.cookies.get(COOKIE))
+    player = await known_player(request)
     async with site.house.at(room_id) as room:
         return room.table.seen_by(None if player is None else player.id, room.deadline())
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
-from litestar import Request, Response, Router, delete, get, post
+from litestar import Response, Router, delete, get, post
 from msgspec import Meta, Struct
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.server import tables
+from emberbox.server.asking import Asking, known_player, player_of, site_of
 from emberbox.server.players import COOKIE, Player
-from emberbox.server.problems import PROBLEMS, Refuse
+from emberbox.server.problems import PROBLEMS
+from emberbox.server.refuse import Refuse
 from emberbox.server.site import Site
-
-Asking = Request[Any, Any, Any]
 
 
 class Name(Struct, forbid_unknown_fields=True):
@@ -37,15 +37,6 @@ class Me(Struct):
     login: str | None
 
 
-async def player_of(request: Asking) -> Player:
-    """Whose request this is, or `Refuse`."""
-    site: Site = request.app.state.site
-    player = await site.players.known_by(request.cookies.get(COOKIE))
-    if player is None:
-        raise Refuse("no-name", "say first how you want to be called")
-    return player
-
-
 def _known(site: Site, player: Player) -> Response[Me]:
     return Response(Me(player.name, player.login), cookies=[site.players.cookie(player)])
 
@@ -59,17 +50,16 @@ def _may_try(request: Asking, site: Site) -> None:
 @get("/me", responses=PROBLEMS)
 async def who_am_i(request: Asking) -> Me:
     """Who I am."""
-    site: Site = request.app.state.site
-    player = await site.players.known_by(request.cookies.get(COOKIE))
+    player = await known_player(request)
     return Me(None, None) if player is None else Me(player.name, player.login)
 
 
 @post("/me", responses=PROBLEMS, status_code=200)
 async def be_called(request: Asking, data: Name) -> Response[Me]:
     """Be called by a name: a new guest's, or another one for who has one already."""
-    site: Site = request.app.state.site
+    site = site_of(request)
     _may_try(request, site)
-    player = await site.players.known_by(request.cookies.get(COOKIE))
+    player = await known_player(request)
     if player is None:
         return _known(site, await site.players.guest(data.name))
     renamed = await site.players.rename(player, data.name)
@@ -80,7 +70,7 @@ async def be_called(request: Asking, data: Name) -> Response[Me]:
 @post("/account", responses=PROBLEMS)
 async def register(request: Asking, data: Credentials) -> Response[Me]:
     """Open an account for who I am now: my seats are then mine on every device."""
-    site: Site = request.app.state.site
+    site = site_of(request)
     _may_try(request, site)
     player = await player_of(request)
     return _known(site, await site.players.register(player, data.login, data.password))
@@ -89,9 +79,9 @@ async def register(request: Asking, data: Credentials) -> Response[Me]:
 @post("/session", responses=PROBLEMS, status_code=200)
 async def sign_in(request: Asking, data: Credentials) -> Response[Me]:
     """Be who has this account. Seats that I took here as a guest come along."""
-    site: Site = request.app.state.site
+    site = site_of(request)
     _may_try(request, site)
-    guest = await site.players.known_by(request.cookies.get(COOKIE))
+    guest = await known_player(request)
     player = await site.players.sign_in(data.login, data.password)
     if guest is not None and guest.login is None and guest.id != player.id:
         await _bring_along(site, guest, player)

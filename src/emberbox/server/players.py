@@ -17,10 +17,10 @@ from msgspec import Struct
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from emberbox.kernel.errors import EmberboxError
 from emberbox.server import tables
 from emberbox.server.journal import AlreadyTaken, Journal
-from emberbox.server.store import Row, Store
+from emberbox.server.refuse import Refuse
+from emberbox.server.store import Row, Store, new_id
 
 COOKIE: Final = "emberbox"
 COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
@@ -30,12 +30,8 @@ LONGEST_NAME: Final = 24
 SHORTEST_PASSWORD: Final = 8
 
 
-class BadPlayer(EmberboxError):
-    """A name, login or password that cannot be. `code` says why, for programs."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
+class BadPlayer(Refuse):
+    """A name, login or password that cannot be."""
 
 
 class Player(Struct, frozen=True):
@@ -111,7 +107,7 @@ class Players:
 
     async def guest(self, name: str) -> Player:
         """A new guest of this name."""
-        player = Player(secrets.token_urlsafe(12), good_name(name))
+        player = Player(new_id(), good_name(name))
 
         async def add(connection: AsyncConnection) -> None:
             await connection.execute(

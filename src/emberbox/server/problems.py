@@ -12,9 +12,8 @@ from msgspec import Struct
 from emberbox.kernel.errors import BadOption, BadRecord, EmberboxError
 from emberbox.server.house import NoSuchRoom
 from emberbox.server.journal import AlreadyTaken, NotStored
-from emberbox.server.players import BadPlayer
+from emberbox.server.refuse import Refuse
 from emberbox.server.store import StoreError
-from emberbox.server.table import TableError
 
 KINDS: Final[dict[type[EmberboxError], tuple[int, str]]] = {
     NoSuchRoom: (404, "no-room"),
@@ -58,14 +57,6 @@ class Problem(Struct):
     message: str
 
 
-class Refuse(EmberboxError):
-    """A request that is not met, with its code."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-
-
 PROBLEMS: Final = {
     status: ResponseSpec(Problem, generate_examples=False, description=word)
     for status, word in (
@@ -84,7 +75,7 @@ PROBLEMS: Final = {
 
 def tell_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Any error as a response."""
-    if isinstance(error, TableError | BadPlayer | Refuse):
+    if isinstance(error, Refuse):
         return _response(STATUS.get(error.code, 409), error.code, str(error))
     if isinstance(error, HTTPException):
         extra = error.extra if isinstance(error.extra, list) else []

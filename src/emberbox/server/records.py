@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
-from litestar import Request, Response, Router, delete, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.enums import MediaType
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
@@ -21,17 +21,16 @@ from emberbox.kernel.errors import BadRecord
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import resume
 from emberbox.server import tables
-from emberbox.server.house import new_id
-from emberbox.server.me import player_of
-from emberbox.server.players import Player
-from emberbox.server.problems import PROBLEMS, Refuse
+from emberbox.server.asking import Asking, player_of, site_of
+from emberbox.server.problems import PROBLEMS
+from emberbox.server.refuse import Refuse
 from emberbox.server.site import Site
+from emberbox.server.store import new_id
 
 MOST_ANSWERS: Final = 100_000
 MOST_RECORDS: Final = 200
 """How many records a player may keep."""
 
-Asking = Request[Any, Any, Any]
 Word = Annotated[str, Meta(max_length=32)]
 # A tuple would be as good, but not in the schema that Litestar makes of it.
 SeatAndPick = Annotated[list[int], Meta(min_length=2, max_length=2)]
@@ -77,21 +76,21 @@ A_RECORD: Final = {
 @get("/rooms/{room_id:str}/record", responses=A_RECORD, media_type=MediaType.JSON)
 async def room_record(request: Asking, room_id: Name) -> Response[bytes]:
     """The record of a game that is over; while it is played it would tell everybody's hand."""
-    site: Site = request.app.state.site
+    site = site_of(request)
     return _download(await _finished(site, room_id), room_id)
 
 
 @get("/records/{record_id:str}", responses=A_RECORD, media_type=MediaType.JSON)
 async def one_record(request: Asking, record_id: Name) -> Response[bytes]:
     """A record that was uploaded."""
-    site: Site = request.app.state.site
+    site = site_of(request)
     return _download(await _uploaded(site, record_id), record_id)
 
 
 @post("/records", responses=PROBLEMS)
 async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
     """Bring a record along: it is replayed, and kept if the rules can follow it."""
-    site: Site = request.app.state.site
+    site = site_of(request)
     player = await player_of(request)
     if not site.making.take(player.id):
         raise Refuse("too-fast", "too many records at once: wait a minute")
@@ -120,7 +119,7 @@ async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
 @get("/me/records", responses=PROBLEMS)
 async def my_records(request: Asking) -> list[RecordKept]:
     """The records that I have brought along, the newest first."""
-    site: Site = request.app.state.site
+    site = site_of(request)
     player, records = await player_of(request), tables.records.c
     query = (
         select(records.id, records.game, records.created)
@@ -133,7 +132,7 @@ async def my_records(request: Asking) -> list[RecordKept]:
 @delete("/records/{record_id:str}", responses=PROBLEMS, status_code=204)
 async def forget_record(request: Asking, record_id: Name) -> None:
     """Throw a record of mine away."""
-    site: Site = request.app.state.site
+    site = site_of(request)
     player, records = await player_of(request), tables.records
 
     async def remove(connection: AsyncConnection) -> int:
@@ -144,7 +143,7 @@ async def forget_record(request: Asking, record_id: Name) -> None:
         raise Refuse("no-record", f"you have no record {record_id[:40]!r}")
 
 
-async def record_to_continue(site: Site, player: Player, room: str | None, record: str | None) -> Record:
+async def record_to_continue(site: Site, room: str | None, record: str | None) -> Record:
     """The record of a finished room or an uploaded one, to be played on."""
     if (room is None) == (record is None):
         raise Refuse("bad-request", "from names a room or a record, one of them")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -111,6 +112,11 @@ class Store:
         return await self.rows(
             select(steps).where(steps.c.room == room, steps.c.number > after).order_by(steps.c.number)
         )
+
+
+def new_id() -> str:
+    """A name for a room, a player or a record that nobody can guess."""
+    return secrets.token_urlsafe(12)
 
 
 def _sqlite(url: str, connections: int, begin: str) -> AsyncEngine:

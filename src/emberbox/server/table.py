@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from emberbox.bots.roster import LEVELS
-from emberbox.kernel.errors import EmberboxError
 from emberbox.kernel.game import Choice
 from emberbox.server import wire
+from emberbox.server.refuse import Refuse
 from emberbox.server.store import Row
 
 PATIENCE: Final = 60.0
@@ -20,12 +20,8 @@ PATIENCE: Final = 60.0
 DAY: Final = 24 * 60 * 60
 
 
-class TableError(EmberboxError):
-    """A change of the table that is not open to who asked for it. `code` says why, for programs."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
+class TableError(Refuse):
+    """A change of the table that is not open to who asked for it."""
 
 
 class Chair(Struct, frozen=True):

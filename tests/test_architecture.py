@@ -15,8 +15,9 @@ IMPURE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "path
 IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
 SHARED_BY_GAMES = {"emberbox.games.data", "emberbox.games.words"}
 SERVER = "emberbox.server"
+TELLING = "emberbox.telling"
 BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
-BESIDE_THE_SERVER += ["emberbox.testing", "emberbox.ledger", "emberbox.__version__"]
+BESIDE_THE_SERVER += [TELLING, "emberbox.testing", "emberbox.ledger", "emberbox.__version__"]
 
 
 def name_of(path: Path) -> str:
@@ -59,8 +60,10 @@ def below(name: str) -> tuple[str, ...]:
         return (kernel, own, *SHARED_BY_GAMES, *shelf)
     if within(name, bots):
         return (kernel, games, bots)
+    if within(name, TELLING):
+        return (kernel, games, TELLING, "emberbox.ledger")
     if within(name, SERVER):
-        return (kernel, games, bots, SERVER, "emberbox.ledger", "emberbox.__version__")
+        return (kernel, games, bots, TELLING, SERVER, "emberbox.ledger", "emberbox.__version__")
     # The terminal is no part of the server, nor the other way round; the command line starts both.
     return ("emberbox",) if name == "emberbox.cli" else tuple(BESIDE_THE_SERVER)
 

@@ -35,6 +35,7 @@ from emberbox.server.site import Site
 from emberbox.server.store import new_id
 from emberbox.server.table import Chair, Table
 from emberbox.server.wire import Timer
+from emberbox.telling.tellers import TELLERS
 from tests.server.twins import FATE, Fate, Pair, any_answer
 
 STEPS = 4
@@ -124,11 +125,11 @@ class Eye:
         """Say anything."""
         self._inbox.put_nowait({"type": "websocket.receive", "text": text})
 
-    async def enter(self, room: str, seat: int, seen: int) -> None:
-        """Look at a room, and wait until it was shown."""
+    async def enter(self, room: str, seat: int, seen: int, words: bool) -> None:
+        """Look at a room, with words if the game has any, and wait until it was shown."""
         before = len(self.sent)
         where = None if seat == SPECTATOR else seat
-        await self.say({"type": "enter", "room": room, "seat": where, "seen": seen})
+        await self.say({"type": "enter", "room": room, "seat": where, "seen": seen, "words": words})
         await self._until('"type":"update"', before)
 
     async def _until(self, sign: str, at: int) -> bytes:
@@ -189,8 +190,13 @@ class World:
             if seat not in self.eyes:
                 self.eyes[seat] = Eye(self.place.app, self.place.cookie(seat), self._context)
             self.told(seat)
-            await self.eyes[seat].enter(room, seat, 0)
+            await self.enter(seat, 0)
         await self.rest()
+
+    async def enter(self, seat: int, seen: int) -> None:
+        """Have somebody look at the room, who has seen so many events."""
+        words = self.session.game.name in TELLERS  # a toy has none
+        await self.eyes[seat].enter(self.room, seat, seen, words)
 
     @property
     def now(self) -> Room:
@@ -312,7 +318,7 @@ class Following:
             seen = self.rng.randrange(40)
             for world in self.worlds:
                 world.now.lost = luck < 0.05
-                await world.eyes[prier].enter(world.room, prier, seen)
+                await world.enter(prier, seen)
                 await world.rest()
             self._compare(f"entering after {seen} events")
         elif luck > 0.97:

@@ -16,6 +16,7 @@ import httpx
 import msgspec
 import pytest
 from msgspec import Raw
+from msgspec.structs import replace
 
 from emberbox.games.ignite.game import IGNITE, Ignite
 from emberbox.games.ignite.position import SETUP
@@ -25,7 +26,8 @@ from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice, Game, State
 from emberbox.kernel.record import Record
 from emberbox.kernel.session import Session
-from emberbox.server import chronicle, history, logs, records, room, showing, socket, wire
+from emberbox.server import chronicle, history, logs, records, room, saying, showing, socket, wire
+from emberbox.server.table import Table
 from tests.ignite.random_play import any_game, any_pick, table_of
 from tests.kernel.toys.causeway import CAUSEWAY
 from tests.kernel.toys.sparks import SPARKS
@@ -147,7 +149,7 @@ def show_all_cards(patch: pytest.MonkeyPatch) -> None:
 
 def tell_secrets_of_events(patch: pytest.MonkeyPatch) -> None:
     def raw(event: Event, _: int) -> Raw:
-        return Raw(msgspec.json.encode({**event.facts, **(event.secret or {})}))
+        return Raw(msgspec.json.encode({**event.as_seen_by(SPECTATOR), **(event.secret or {})}))
 
     patch.setattr(chronicle, "_raw", raw)
 
@@ -157,6 +159,15 @@ def show_what_others_are_asked(patch: pytest.MonkeyPatch) -> None:
         return showing.decision_of(session, session.waiting()[0])
 
     patch.setattr(room, "decision_of", decision_of)
+
+
+def put_into_words_what_others_are_asked(patch: pytest.MonkeyPatch) -> None:
+    def words_for(session: Session, table: Table, update: wire.Update) -> wire.Words:
+        seat = (session.waiting() or [0])[0]
+        decision = showing.decision_of(session, seat)
+        return saying.words_for(session, table, replace(update, seat=seat, decision=decision))
+
+    patch.setattr(room, "words_for", words_for)
 
 
 def say_why_others_cannot(patch: pytest.MonkeyPatch) -> None:
@@ -230,6 +241,7 @@ def log_seeds(patch: pytest.MonkeyPatch) -> None:
         (show_all_cards, "forge-3"),
         (tell_secrets_of_events, "forge-3"),
         (show_what_others_are_asked, "forge-3"),
+        (put_into_words_what_others_are_asked, "forge-3"),
         (say_why_others_cannot, "thick-3"),
         (give_out_records_of_games_in_play, "sparks-4"),
         (say_who_has_not_answered, "sparks-4"),

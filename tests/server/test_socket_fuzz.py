@@ -162,6 +162,7 @@ def plausible(field: str, rooms: list[str]) -> st.SearchStrategy[Any]:
         "picks": st.lists(numbers, max_size=4) | st.just([0] * 257),
         "asks": st.sampled_from(ASKS) | st.text(max_size=70),
         "wished": st.booleans(),
+        "words": st.booleans(),
         "pick": numbers,
     }[field]
 

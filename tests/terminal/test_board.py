@@ -18,10 +18,10 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
 from emberbox.kernel.session import Session
-from emberbox.terminal.face import Scene
+from emberbox.telling.speech import Names
+from emberbox.telling.teller import Scene
 from emberbox.terminal.faces import face_of
 from emberbox.terminal.saves import Save
-from emberbox.terminal.speech import Names
 from emberbox.terminal.story import Story
 from emberbox.terminal.table import Table
 from emberbox.testing.forge import table
@@ -48,7 +48,7 @@ def positions(players: int, seed: int) -> Iterator[Session]:
 @pytest.mark.parametrize("width", [50, 60, 75, 76, 80, 100, 120, 200])
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_no_line_is_wider_than_the_screen(width: int, players: int) -> None:
-    names = Names(["", *["search:iterations=500"] * (players - 1)], you=0)
+    names = Names.of_bots(["", *["search:iterations=500"] * (players - 1)], you=0)
     for at, session in enumerate(positions(players, width)):
         if at % 50 == 9 or session.over:
             for observer in (0, SPECTATOR):
@@ -62,7 +62,7 @@ def test_two_players_with_four_minions_each_fit_a_screen_of_80_by_24() -> None:
         "furnace-titan ember-cultist deconstructor phoenix-drone",
         hands=["cinder-imp cinder-imp scrapbot wallbreaker repair-bot flamebringer"],
     ).session.state.view(0)
-    lines = drawn(view, Names(["", "search"], you=0), 80, 14)
+    lines = drawn(view, Names.of_bots(["", "search"], you=0), 80, 14)
     assert len(lines) <= 14
     text = "\n".join(lines)
     assert "╭ 3 Molten Maniac ╮" in text
@@ -73,7 +73,7 @@ def test_two_players_with_four_minions_each_fit_a_screen_of_80_by_24() -> None:
 
 def test_on_a_wide_screen_the_cards_tell_their_abilities() -> None:
     view = table("heat-sink - - -", "- - - -", hands=["fuse-bot"]).session.state.view(0)
-    names = Names(["", "search"], you=0)
+    names = Names.of_bots(["", "search"], you=0)
     wide = " ".join(drawn(view, names, 120, 40))
     assert "An opponent's ignite" in wide
     assert "When summoned: Fuse Bot" in wide
@@ -82,14 +82,14 @@ def test_on_a_wide_screen_the_cards_tell_their_abilities() -> None:
 
 def test_the_count_of_a_card_is_never_cut_off() -> None:
     view = table("- - - -", "- - - -", hands=["phoenix-drone phoenix-drone"]).session.state.view(0)
-    assert "╭ 2× Phoenix Drone" in "\n".join(drawn(view, Names(["", "search"], you=0), 120, 60))
+    assert "╭ 2× Phoenix Drone" in "\n".join(drawn(view, Names.of_bots(["", "search"], you=0), 120, 60))
 
 
 @pytest.mark.parametrize("width", [1, 2, 4, 6, 12, 20])
 def test_no_screen_is_too_narrow_to_draw_on(width: int) -> None:
     view = table("heat-sink - - -", "fuse-bot - - -", hands=["fuse-bot fuse-bot"]).session.state.view(0)
     for height in (5, 60):
-        assert drawn(view, Names(["", "search"], you=0), width, height)
+        assert drawn(view, Names.of_bots(["", "search"], you=0), width, height)
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (60, 20)])
@@ -120,7 +120,7 @@ def test_four_players_fit_the_screen_from_title_to_prompt(
 def test_a_craft_that_loses_says_so(forge: int, warned: bool) -> None:
     session = table("- - - -", "- - - -", forges=[forge, 5]).session
     assert session.decision is not None
-    said = FACE.choice(session.decision, CRAFT, Scene(session.state.view(0), Names(["", "a"], you=0)))
+    said = FACE.choice(session.decision, CRAFT, Scene(session.state.view(0), Names.of_bots(["", "a"], you=0)))
     assert said.endswith("draw a card (your forge is empty: this loses the game)") is warned
 
 
@@ -141,14 +141,14 @@ def test_a_screen_says_that_the_game_is_not_saved(tmp_path: Path, monkeypatch: p
 
 def test_damage_states_and_energy_show() -> None:
     t = table("heat-sink/2 fuse-bot - -", "- - - -", energy=3)
-    text = "\n".join(drawn(t.session.state.view(0), Names(["", "search"], you=0), 80, 20))
+    text = "\n".join(drawn(t.session.state.view(0), Names.of_bots(["", "search"], you=0), 80, 20))
     assert "♥3 -2" in text
     assert "guardian" in text
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_board_shows_no_card_that_its_seat_does_not_know(players: int) -> None:
-    names = Names([""] * players, you=0)
+    names = Names.of_bots([""] * players, you=0)
     for at, session in enumerate(positions(players, 3)):
         if at % 20 == 0:
             view = session.state.view(0)
@@ -161,22 +161,22 @@ def test_a_board_shows_no_card_that_its_seat_does_not_know(players: int) -> None
 
 def test_who_knows_all_sees_every_hand() -> None:
     session = Session.start(GAMES["forge"], {}, 5)
-    view = FACE.all_knowing([session.state.view(seat) for seat in range(2)])
-    text = "\n".join(drawn(view, Names(["", "search"]), 80, 60))
+    view = FACE.teller.all_knowing([session.state.view(seat) for seat in range(2)])
+    text = "\n".join(drawn(view, Names.of_bots(["", "search"]), 80, 60))
     assert "Seat 1's hand: " in text
     assert "Seat 2 (search)'s hand: " in text
 
 
 def test_where_frames_do_not_fit_the_others_are_listed_in_a_line() -> None:
     view = table("- - - -", "- fuse-bot - heat-sink/1", "- - - -").session.state.view(0)
-    lines = drawn(view, Names(["", "a", "b"], you=0), 80, 10)
+    lines = drawn(view, Names.of_bots(["", "a", "b"], you=0), 80, 10)
     assert "  2 Fuse Bot 1/2, 4 Heat Sink 0/4" in lines
     assert "  no minions" in lines
 
 
 def test_with_more_players_it_says_who_sits_where() -> None:
     session = Session.start(GAMES["forge"], {"players": 4}, 5)
-    text = "\n".join(drawn(session.state.view(0), Names(["", "a", "b", "c"], you=0), 120, 60))
+    text = "\n".join(drawn(session.state.view(0), Names.of_bots(["", "a", "b", "c"], you=0), 120, 60))
     assert "Seat 2 (a) on your left" in text
     assert "Seat 3 (b) not adjacent" in text
     assert "Seat 4 (c) on your right" in text

@@ -24,12 +24,12 @@ from emberbox.games.words import words_of
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
 from emberbox.kernel.session import Session
+from emberbox.telling.speech import Names
+from emberbox.telling.teller import Scene
 from emberbox.terminal.asking import choices
-from emberbox.terminal.face import Scene
 from emberbox.terminal.faces import face_of
 from emberbox.terminal.ignite import map as signs
 from emberbox.terminal.saves import Save
-from emberbox.terminal.speech import Names
 from emberbox.terminal.story import Story
 from emberbox.terminal.table import Table
 from emberbox.testing import ignite
@@ -39,7 +39,7 @@ FACE = face_of(GAMES["ignite"])
 
 def drawn(view: View, width: int, height: int, options: list[int] | None = None) -> list[str]:
     """The lines of a table, as seat 1 sees them."""
-    names = Names(["", *["search"] * (len(view["players"]) - 1)], you=0)
+    names = Names.of_bots(["", *["search"] * (len(view["players"]) - 1)], you=0)
     console = Console(width=width, height=height, no_color=True)
     with console.capture() as captured:
         console.print(FACE.board(Scene(view, names, options or []), width, height))
@@ -118,7 +118,7 @@ def test_traps_and_meteors_show_to_who_laid_them() -> None:
     t = ignite.table("a1 at . bt . bm am")
     assert row(seen(t, seat=0), "D")[18:53].split() == ["·1P", "^", "·", "·", "·", "·", "%"]
     assert row(seen(t, seat=1), "D")[18:53].split() == ["·1P", "·", "·", "^", "·", "%", "·"]
-    both = FACE.all_knowing([t.g.view(seat) for seat in range(3)])
+    both = FACE.teller.all_knowing([t.g.view(seat) for seat in range(3)])
     shown = "\n".join(drawn(both, 120, 60))
     assert row(shown, "D")[18:53].split() == ["·1P", "^", "·", "^", "·", "%", "%"]
 
@@ -250,6 +250,6 @@ def test_a_board_shows_no_card_that_its_seat_does_not_know() -> None:
         known = {pile["card"] for pile in view["market"]}
         for player in view["players"]:
             known |= {*player["known_hand"], *player["front"], *player["play_area"]}
-        names = {FACE.cards()[key] for key in known}
+        names = {FACE.teller.cards()[key] for key in known}
         text = "\n".join(drawn(view, 120, 60))
         assert {name for name in NAME if re.search(rf"\b{name}\b", text)} - {"Arrow", "Kraken"} <= names

@@ -12,11 +12,11 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.event import Fact
 from emberbox.kernel.record import Record
 from emberbox.kernel.session import Session
+from emberbox.telling.speech import Names
+from emberbox.telling.teller import Scene
 from emberbox.terminal.asking import Asking, NotAChoice
-from emberbox.terminal.face import Scene
 from emberbox.terminal.faces import face_of
 from emberbox.terminal.saves import Save
-from emberbox.terminal.speech import Names
 from emberbox.terminal.story import Story
 from emberbox.terminal.table import Table
 from emberbox.terminal.why import why_not
@@ -40,7 +40,9 @@ def asking(t: ignite.Table, width: int = 100) -> Asking:
     """The question that is open, as it is put to its seat."""
     decision = t.session.decision
     assert decision is not None
-    names = Names(["" if at == decision.seat else "search" for at in range(t.g.seats)], you=decision.seat)
+    names = Names.of_bots(
+        ["" if at == decision.seat else "search" for at in range(t.g.seats)], you=decision.seat
+    )
     return Asking(FACE, decision, Scene(t.g.view(decision.seat), names, decision.options()), width)
 
 
@@ -82,8 +84,8 @@ def test_a_race_is_offered_with_what_it_can_do() -> None:
     t = ignite.table("a1 b1")
     assert "free" in FACE.words.word("verbs", "free-move")
     assert t.session.decision is not None
-    hint = FACE.hint(
-        t.session.decision, GAMES["ignite"].space.verb("dwarves"), Scene(t.g.view(0), Names([""]))
+    hint = FACE.teller.hint(
+        t.session.decision, GAMES["ignite"].space.verb("dwarves"), Scene(t.g.view(0), Names.of_bots([""]))
     )
     assert hint == "1 more damage in melee, except in the village"
 
@@ -180,7 +182,7 @@ def test_why_not_tells_of_starting_areas_that_are_not_open() -> None:
         if len(asked) < 2:
             session.answer(session.decision.options()[0])
     view = session.state.view(asked[1])
-    told = why_not(FACE, session, Scene(view, Names(["", ""])), asked[1], "")
+    told = why_not(FACE, session, Scene(view, Names.of_bots(["", ""])), asked[1], "")
     assert len(told) == 1
     assert told[0].plain.startswith("Area 1, A1-C3: Catfolk there, Dwarves in the opposite corner, Area 3, ")
 
@@ -233,7 +235,7 @@ def test_who_can_only_let_it_happen_is_not_asked(tmp_path: Path, monkeypatch: py
 
 def told(t: ignite.Table) -> list[str]:
     """All that happened, as player a hears it."""
-    names = Names(["", *["search"] * (t.g.seats - 1)], you=0)
+    names = Names.of_bots(["", *["search"] * (t.g.seats - 1)], you=0)
     assert t.g.story is not None
     seen: list[dict[str, Fact]] = [event.as_seen_by(0) for event in t.g.story]
     return [line.plain for line in FACE.tale(seen, Scene(t.g.view(0), names))]
@@ -267,13 +269,13 @@ def test_a_purchase_and_a_victory_are_told() -> None:
     t = ignite.table("a1", village=True, at="A1", bank=3, market="arrow")
     t.buy("arrow")
     assert told(t) == ["You get Arrow from the market."]
-    names = Names(["", "x", "y"], you=0)
+    names = Names.of_bots(["", "x", "y"], you=0)
     for seats, line in (
         ([0, 2], "Victory for you and Seat 3 (y)!"),
         ([0, 1, 2], "Victory for everybody, as all are tied!"),
     ):
         seen: dict[str, Fact] = {"what": "won", "because": "ignite.win.goal", "seats": seats}
-        assert FACE.told(seen, Scene(t.g.view(0), names)).plain == line
+        assert [told.plain for told in FACE.tale([seen], Scene(t.g.view(0), names))] == [line]
 
 
 # -- looking up, and the end -----------------------------------------------------------------------------
@@ -293,8 +295,8 @@ def test_cards_and_piles_can_be_looked_at(tmp_path: Path) -> None:
 
 def test_the_end_tells_the_trophies_and_who_won_together() -> None:
     t = ignite.table("a1 b1 c1 d1", trophies={"a": "b2 d2"}, races={"b": "ratmen"}, goal="teams-2")
-    scene = Scene(t.g.view(0), Names(["", "x", "y", "z"], you=0))
+    scene = Scene(t.g.view(0), Names.of_bots(["", "x", "y", "z"], you=0))
     assert FACE.ending(scene).startswith("3 rounds; you have 1½ trophies, Seat 2 (x) has 0 trophies")
-    assert FACE.verdict([0, 2], scene) == "you and Seat 3 (y) win the game together!"
-    assert FACE.verdict([0], scene) == "you win the game!"
+    assert FACE.verdict([0, 2], scene) == "You and Seat 3 (y) win the game together!"
+    assert FACE.verdict([0], scene) == "You win the game!"
     assert FACE.verdict([0, 1, 2, 3], scene) == "The game is a draw."

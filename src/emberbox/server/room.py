@@ -19,6 +19,7 @@ from emberbox.kernel.space import NONE
 from emberbox.server import faults, tables, wire
 from emberbox.server.history import History, Step, as_text, spelling
 from emberbox.server.journal import Entry, Journal
+from emberbox.server.saying import words_for
 from emberbox.server.showing import asked_seats, decision_of, observer_of, rule_of, snapshot_of, view_of
 from emberbox.server.store import Store
 from emberbox.server.table import Table
@@ -221,6 +222,10 @@ class Room:
             wishes=[] if seat is None else list(self.table.chairs[seat].wishes),
             payoffs=session.state.payoffs(),
         )
+
+    def words(self, update: wire.Update) -> wire.Words | None:
+        """An update of this moment in words; None where there is no game to look at."""
+        return None if self.history is None else words_for(self.history.session, self.table, update)
 
     def _view(self, session: Session, seat: int | None) -> Raw:
         view = self._views.get(seat)

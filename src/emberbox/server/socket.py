@@ -80,6 +80,7 @@ class Client:
         self._room: str | None = None
         self._seat: int | None = None
         self._seen = 0
+        self._words = False
         self._shown_table: tuple[Table, float | None] | None = None
         self._shown: wire.Update | None = None
         self._closing: asyncio.Task[None] | None = None
@@ -184,6 +185,7 @@ class Client:
                 self._must_hold(room, seat)
             self._leave()
             self._room, self._seat, self._seen = room.id, seat, message.seen
+            self._words = message.words
             self._shown_table = self._shown = None
             room.watchers.add(self._news)
             self._news.set()
@@ -296,8 +298,7 @@ class Client:
 
     def _is_shown(self, update: wire.Update) -> bool:
         """Whether the client has this very picture: without new events it need not be sent twice."""
-        shown = self._shown
-        return shown is not None and replace(shown, first=0, events=[]) == replace(update, first=0, events=[])
+        return self._shown is not None and _standing(self._shown) == _standing(update)
 
     async def _look(self, room: Room) -> wire.Update | None:
         """The game as this client may see it now; who has lost the seat is a spectator."""
@@ -307,10 +308,18 @@ class Client:
         if update is not None and self._seen < update.first:
             story = await self._site.house.whole_story(room)
             update.first, update.events = self._seen, story.since(self._seen, observer_of(self._seat))
+        if update is not None and self._words:
+            update.words = room.words(update)
         return update
 
     async def _send(self, message: wire.FromServer) -> None:
         await self._socket.send_data(wire.write(message), mode="text")
+
+
+def _standing(update: wire.Update) -> wire.Update:
+    """An update without what happened before."""
+    words = None if update.words is None else replace(update.words, lines=[])
+    return replace(update, first=0, events=[], words=words)
 
 
 def _id_in(text: str | bytes) -> int:

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from emberbox.telling.teller import Tone
+
 ROOM_ID: Final = r"^[A-Za-z0-9_-]{8,32}$"
 
 RoomId: TypeAlias = Annotated[str, Meta(pattern=ROOM_ID, description="the name of a room, as in its link")]
@@ -52,6 +54,7 @@ class Enter(ClientMessage, tag="enter"):
     room: RoomId
     seat: Seat | None = None
     seen: Annotated[Count, Meta(description="how many events the client has seen already")] = 0
+    words: Annotated[bool, Meta(description="whether updates say in words what is asked and happens")] = False
 
 
 class Answer(ClientMessage, tag="answer"):
@@ -112,6 +115,48 @@ class Decision(Struct):
     most: int
 
 
+class Link(Struct):
+    """A name in a text, and what it is the name of."""
+
+    to: Annotated[str, Meta(description="card:KEY, seat:N or rule:ID")]
+    text: str
+
+
+Said: TypeAlias = list[str | Link]
+"""A text: what stands between its links, and the links."""
+
+
+class Choice(Struct):
+    """An option of a decision in words."""
+
+    pick: int
+    text: str
+    hint: Annotated[str, Meta(description="what a newcomer would want to know about it")]
+    grave: Annotated[bool, Meta(description="worth a second thought: it may lose the game at once")]
+
+
+class Line(Struct):
+    """Something that happened, in words."""
+
+    event: Annotated[int, Meta(description="the number of the last event that it tells")]
+    text: Said
+    tone: Tone
+
+
+class Words(Struct):
+    """An update for a person: seats are "you" and the names of the others."""
+
+    now: Annotated[str, Meta(description="whose turn it is, and which part of it")]
+    question: Annotated[Said, Meta(description="the decision; empty where none is asked")]
+    asked_by: Annotated[Link | None, Meta(description="the card or rule that asks")]
+    choices: Annotated[
+        list[Choice], Meta(description="each different option once, in the order to read them")
+    ]
+    lines: Annotated[list[Line], Meta(description="the events; what is dull is left out or put together")]
+    verdict: Annotated[str, Meta(description="who won, once the game is over")]
+    ending: Annotated[str, Meta(description="how things stood then")]
+
+
 class Update(Struct, tag_field="type", tag="update"):
     """A game as one seat may see it: the whole view, and what happened since the last event that was seen."""
 
@@ -126,6 +171,9 @@ class Update(Struct, tag_field="type", tag="update"):
     can_undo: bool
     wishes: list[str]
     payoffs: Annotated[list[float] | None, Meta(description="what each seat got, once the game is over")]
+    words: Annotated[
+        Words | None, Meta(description="for who entered with words, unless the room is read-only")
+    ] = None
 
 
 class SeatInfo(Struct):

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.space import NONE
+from emberbox.telling.teller import Scene
 from emberbox.terminal.drawing import fitted, hanging, in_columns
-from emberbox.terminal.face import Face, Scene
-from emberbox.terminal.speech import sentence
+from emberbox.terminal.face import Face
 
 INDENT: Final = 5
 LONG: Final = 8
@@ -34,14 +34,14 @@ class Asking:
         self.scene: Final = scene
         self.width: Final = width
         self.many: Final = isinstance(decision, Several) and not decision.started()
-        self.picks: Final = face.arranged(choices(decision))
-        self.names: Final = [face.name(pick, scene).casefold() for pick in self.picks]
+        self.picks: Final = face.teller.arranged(choices(decision))
+        self.names: Final = [face.teller.name(pick, scene).casefold() for pick in self.picks]
 
     # -- showing ---------------------------------------------------------------------------------
 
     def lines(self, most: int) -> list[Text]:
         """Question and choices in the roomiest wording that takes no more rows than these, if one does."""
-        question = hanging(Text(sentence(self.question()), "bold"), INDENT, self.width)
+        question = hanging(Text(self.question(), "bold"), INDENT, self.width)
         listed = self.listed(hints=True)
         full = [question, *(hanging(line, INDENT, self.width) for line in listed)]
         if rows(full) <= most:
@@ -98,7 +98,7 @@ class Asking:
         said = self.face.choice(self.decision, pick, self.scene)
         line = Text(f"{at + 1:>3}  ", "bold cyan").append(said, "default")
         room = self.width - len(line) - 2
-        hint = self.face.hint(self.decision, pick, self.scene) if hints else ""
+        hint = self.face.teller.hint(self.decision, pick, self.scene) if hints else ""
         if hint and room > 12:
             short = hint if len(hint) <= room else hint[: room - 1] + "…"
             line.append(f"  {short}", "dim")

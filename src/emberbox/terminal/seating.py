@@ -14,12 +14,12 @@ from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.replay import replay, resume
 from emberbox.kernel.session import Session
+from emberbox.telling.speech import Names
+from emberbox.telling.teller import Scene
 from emberbox.terminal import saves
-from emberbox.terminal.face import Scene
 from emberbox.terminal.faces import face_of, game_named
 from emberbox.terminal.keyboard import read_line
 from emberbox.terminal.saves import Save
-from emberbox.terminal.speech import Names
 from emberbox.terminal.story import Story
 from emberbox.terminal.table import Table
 
@@ -75,7 +75,7 @@ def seat_and_play(
     """
     file = target or source or saves.new_file("saves", save.record.game)
     face = face_of(game_named(save.record.game))
-    names = Names(save.bots, you=save.seat)
+    names = Names.of_bots(save.bots, you=save.seat)
     story = Story()
     session: Session | None = None
     with saves.blaming(source or file):

@@ -15,15 +15,16 @@ from emberbox.kernel.decision import Decision
 from emberbox.kernel.errors import IllegalAnswer
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.telling.speech import Names
+from emberbox.telling.teller import Scene, winners_of
 from emberbox.terminal import saves
 from emberbox.terminal.asking import Asking, NotAChoice, choices, rows
 from emberbox.terminal.drawing import hanging
-from emberbox.terminal.face import Face, Scene
+from emberbox.terminal.face import Face
 from emberbox.terminal.help import COMMANDS, help_text
 from emberbox.terminal.keyboard import read_line
 from emberbox.terminal.look_up import look_up
 from emberbox.terminal.saves import Save, SaveError
-from emberbox.terminal.speech import Names, sentence
 from emberbox.terminal.story import Story
 from emberbox.terminal.why import rule_text, why_not
 
@@ -58,7 +59,7 @@ class Table:
         self.session: Final = session
         self.seat: Final = save.seat
         self.bot_names: Final = save.bots
-        self.names: Final = Names(save.bots, you=save.seat)
+        self.names: Final = Names.of_bots(save.bots, you=save.seat)
         self.bots: Final = bots
         self.file = file
         self.console: Final = console
@@ -239,7 +240,7 @@ class Table:
         elif command == "card":
             self.say(self.cards_like(rest))
         elif command == "cards":
-            self.say([self.face.card(key) for key in self.face.cards()])
+            self.say([self.face.card(key) for key in self.face.teller.cards()])
         elif command == "piles":
             self.say(self.piles(rest))
         elif command == "help":
@@ -257,7 +258,9 @@ class Table:
     def is_thing(self, typed: str) -> bool:
         """Whether something that cannot be picked now is called by its name: the person wants to know why."""
         scene, space = self.scene(), self.face.game.space
-        return typed.casefold() in [self.face.name(pick, scene).casefold() for pick in range(space.size)]
+        return typed.casefold() in [
+            self.face.teller.name(pick, scene).casefold() for pick in range(space.size)
+        ]
 
     def say(self, lines: list[Text]) -> None:
         """Print lines that were asked for."""
@@ -286,7 +289,7 @@ class Table:
 
     def cards_like(self, query: str) -> list[Text]:
         """The cards that somebody may mean."""
-        names = self.face.cards()
+        names = self.face.teller.cards()
         found = look_up(query, names) if query else []
         if not found:
             return [Text(f"No card is called {query!r}; cards lists all." if query else "Which? card NAME")]
@@ -332,12 +335,12 @@ class Table:
         scene = self.scene()
         self.console.print(self.face.board(scene, self.console.width, UNLIMITED))
         payoffs = self.session.state.payoffs() or []
-        best = [seat for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
+        best = winners_of(payoffs)
         verdict, style = self.face.verdict(best, scene), "yellow"
         if len(best) < len(payoffs):
             style = "green" if self.seat in best else "red"
-        self.console.rule(Text(sentence(verdict), f"bold {style}"), style=style)
-        self.console.print(sentence(self.face.ending(scene)), markup=False)
+        self.console.rule(Text(verdict, f"bold {style}"), style=style)
+        self.console.print(self.face.ending(scene), markup=False)
         self.keep()
         if not self._unsaved:
             self.file = saves.finished(self.file)

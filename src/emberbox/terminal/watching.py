@@ -15,10 +15,11 @@ from emberbox.kernel.game import View
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay
 from emberbox.kernel.session import ALL_KNOWING, Session
+from emberbox.telling.speech import Names, sentence
+from emberbox.telling.teller import Scene
 from emberbox.terminal.drawing import hanging
-from emberbox.terminal.face import Face, Scene
+from emberbox.terminal.face import Face
 from emberbox.terminal.keyboard import read_line
-from emberbox.terminal.speech import Names, sentence
 
 PROMPT: Final = "n next, b back, g N go to, s start, e end, q quit > "
 HEIGHT: Final = 30
@@ -43,7 +44,7 @@ class Watching:
     def __init__(self, face: Face, record: Record, bots: list[str], observer: int, console: Console) -> None:
         self.face: Final = face
         self.observer: Final = observer
-        self.names: Final = Names(bots, you=observer if 0 <= observer < SPECTATOR else None)
+        self.names: Final = Names.of_bots(bots, you=observer if 0 <= observer < SPECTATOR else None)
         self.console: Final = console
         self.moments: Final[list[Moment]] = []
         answered = ""
@@ -62,7 +63,7 @@ class Watching:
         """The table through the observer's eyes."""
         state = session.state
         if self.observer == ALL_KNOWING:
-            return self.face.all_knowing([state.view(seat) for seat in range(state.seats)])
+            return self.face.teller.all_knowing([state.view(seat) for seat in range(state.seats)])
         return state.view(self.observer)
 
     def seen(self, event: Event) -> dict[str, Fact]:

@@ -8,8 +8,9 @@ from emberbox import ledger
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
-from emberbox.terminal.face import Face, Scene
-from emberbox.terminal.speech import sentence
+from emberbox.telling.speech import sentence
+from emberbox.telling.teller import Scene
+from emberbox.terminal.face import Face
 
 MOST = 8
 
@@ -30,8 +31,8 @@ def why_not(face: Face, session: Session, scene: Scene, seat: int, query: str) -
     if not query:
         picks = [
             pick
-            for pick in sorted({*face.at_hand(scene), *_candidates(session, seat)})
-            if session.forbids(pick, seat) not in (None, NOT_ASKED) and face.concerns(pick, scene)
+            for pick in sorted({*face.teller.at_hand(scene), *_candidates(session, seat)})
+            if session.forbids(pick, seat) not in (None, NOT_ASKED) and face.teller.concerns(pick, scene)
         ]
         return _grouped(face, session, scene, seat, picks) or [Text("Everything at hand can be picked now.")]
     picks = _named(face, scene, query)
@@ -85,12 +86,14 @@ def _joined(labels: list[str]) -> str:
 def _named(face: Face, scene: Scene, query: str) -> list[int]:
     """The pick that is called just so, or those that have the query in their name."""
     wanted = query.casefold()
-    exact = [pick for pick in range(face.game.space.size) if face.name(pick, scene).casefold() == wanted]
+    exact = [
+        pick for pick in range(face.game.space.size) if face.teller.name(pick, scene).casefold() == wanted
+    ]
     if exact:
         return exact
     labels = {pick: face.label(pick, scene) for pick in range(face.game.space.size)}
     known = {pick: label.casefold() for pick, label in labels.items() if label is not None}
-    at_hand = set(face.at_hand(scene))
+    at_hand = set(face.teller.at_hand(scene))
     found = [pick for pick, label in known.items() if wanted in label]
     close = [pick for pick in found if pick in at_hand]
     return close or found

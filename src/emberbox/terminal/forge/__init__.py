@@ -1,1 +1,1 @@
-"""How Forge looks and speaks in the terminal."""
+"""How Forge looks in the terminal."""

@@ -11,14 +11,11 @@ from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.position import MOST_ENERGY
 from emberbox.games.forge.space import SLOTS
-from emberbox.games.words import Words
+from emberbox.telling.forge import ATTACK, HEALTH, IGNITE, ForgeTeller
+from emberbox.telling.speech import plain, sentence
+from emberbox.telling.teller import Scene
 from emberbox.terminal.drawing import beside, fitted, frame, hanging, wrapped
-from emberbox.terminal.face import Scene
-from emberbox.terminal.speech import sentence
 
-ATTACK: Final = "⚔"
-HEALTH: Final = "♥"
-IGNITE: Final = "✹"
 ENERGY: Final = "▲"
 SPENT: Final = "△"
 TURN: Final = "▶"
@@ -43,8 +40,9 @@ def stats(attack: int, health: int, damage: int = 0) -> Text:
 class Board:
     """Draws one view. What does not fit the height is drawn smaller, step by step."""
 
-    def __init__(self, words: Words, scene: Scene, width: int) -> None:
-        self.words: Final = words
+    def __init__(self, teller: ForgeTeller, scene: Scene, width: int) -> None:
+        self.teller: Final = teller
+        self.words: Final = teller.words
         self.scene: Final = scene
         self.view: Final[dict[str, Any]] = scene.view
         self.width: Final = min(width, WIDEST)
@@ -94,18 +92,13 @@ class Board:
 
     def said(self, key: str, **facts: object) -> str:
         """A word of the table."""
-        return self.words.word("table", key).format(**facts)
+        return plain(self.words.word("table", key).format(**facts))
 
     def title(self) -> Text:
         """Whose turn it is, and which part of it."""
-        view = self.view
-        now = self.said("over")
-        if view["phase"] != "over" and view["current"] is not None:
-            phase = self.words.word("phases", view["phase"])
-            now = self.said("now", seat=self.scene.names[view["current"]], phase=phase)
         text = Text("── ", "dim").append(FORGE.title, "bold").append(" ── ")
-        text.append(self.said("turn", turn=view["turn"]), "default").append(" ── ")
-        text.append(sentence(now), "bold cyan").append(" ")
+        text.append(self.said("turn", turn=self.view["turn"]), "default").append(" ── ")
+        text.append(plain(self.teller.now(self.scene)), "bold cyan").append(" ")
         return fitted(text.append("─" * max(0, self.width - len(text)), "dim"), self.width)
 
     def bar(self, player: dict[str, Any], you: int | None) -> Text:
@@ -215,8 +208,7 @@ class Board:
             name = Text((f"{count}× " if count > 1 else "") + of.NAME[kind], "bold")
             lines = [Text(f"{of.COST[kind]}{ENERGY} ", "yellow").append_text(card_stats(kind))]
             if texts:
-                when = self.words.word("when", of.ABILITY_WHEN[kind])
-                lines += wrapped(f"{when}: {of.ABILITY_TEXT[kind]}", width - 2, ABILITY_LINES + 1, "dim")
+                lines += wrapped(self.teller.ability(kind), width - 2, ABILITY_LINES + 1, "dim")
             boxes.append(frame(name, lines, "", width, "green" if of.COST[kind] <= energy else "dim"))
         rows: list[Text] = []
         for first in range(0, len(boxes), columns):

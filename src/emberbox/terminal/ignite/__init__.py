@@ -1,1 +1,1 @@
-"""How Ignite looks and speaks in the terminal."""
+"""How Ignite looks in the terminal."""

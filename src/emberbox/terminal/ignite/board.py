@@ -12,17 +12,16 @@ from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import CARDS
 from emberbox.games.ignite.victory import FEW_PLAYERS, TROPHIES_OF_FEW, TROPHIES_OF_MANY
-from emberbox.games.words import Words
+from emberbox.telling.ignite.names import Naming
+from emberbox.telling.ignite.teller import NAMES, halves
+from emberbox.telling.speech import Count, Listing, plain, sentence
+from emberbox.telling.teller import Scene, Teller
 from emberbox.terminal.drawing import fitted, hanging, in_columns
-from emberbox.terminal.face import Scene
 from emberbox.terminal.ignite.map import COLOURS, LIT, WIDTHS, Map, width_of
-from emberbox.terminal.ignite.names import Naming
-from emberbox.terminal.speech import Count, Listing, sentence
 
 TURN: Final = "▶"
 TROPHY: Final = "★"
 HEART: Final = "♥"
-HALF: Final = "½"
 
 WIDEST: Final = 150
 GAP: Final = 2
@@ -51,25 +50,16 @@ FORMS: Final = (
 )
 
 
-def halves(amount: int) -> str:
-    """A number of halves as it is written.
-
-    >>> halves(5), halves(4), halves(1), halves(0)
-    ('2½', '2', '½', '0')
-    """
-    whole, half = divmod(amount, 2)
-    return f"{whole or '' if half else whole}{HALF if half else ''}"
-
-
 @final
 class Board:
     """Draws one view. What does not fit the height is left out, step by step."""
 
-    def __init__(self, words: Words, scene: Scene, width: int) -> None:
-        self.words: Final = words
+    def __init__(self, teller: Teller, scene: Scene, width: int) -> None:
+        self.teller: Final = teller
+        self.words: Final = teller.words
         self.scene: Final = scene
         self.view: Final[dict[str, Any]] = scene.view
-        self.naming: Final = Naming(words, scene)
+        self.naming: Final = Naming(teller.words, scene)
         self.width: Final = min(width, WIDEST)
         players = self.view["players"]
         self.you: Final = self.view["seat"] if self.view["seat"] < len(players) else None
@@ -110,23 +100,17 @@ class Board:
 
     def said(self, key: str, **facts: object) -> str:
         """A word of the table."""
-        return self.words.word("table", key).format(**facts)
+        return plain(self.words.word("table", key).format(**facts))
 
     def title(self) -> Text:
         """Whose turn it is, which part of it, the bank, and what wins."""
         view = self.view
         text = Text("── ", "dim").append(IGNITE.title, "bold").append(" ── ")
-        if view["phase"] == "over":
-            now = self.said("over")
-        elif view["phase"] == "setup" or view["current"] is None:
-            now = self.words.word("phases", "setup")
-        else:
+        if view["phase"] not in ("setup", "over") and view["current"] is not None:
             text.append(self.said("round", round=view["round"], rounds=view["rounds"]), "default").append(
                 " ── "
             )
-            phase = self.words.word("phases", view["phase"])
-            now = self.said("now", seat=self.scene.names[view["current"]], phase=phase)
-        text.append(sentence(now), "bold cyan").append(" ── ")
+        text.append(plain(self.teller.now(self.scene)), "bold cyan").append(" ── ")
         if view["phase"] in ("action", "minions"):
             text.append(self.said("bank", bank=self.bank()), "bold yellow").append(" ── ")
         text.append(self.goal(), "default").append(" ")
@@ -206,7 +190,7 @@ class Board:
         """What a player has played in this turn, and what stays in front, if anything."""
         shown = []
         for zone in ("front", "play_area"):
-            cards = Listing([self.naming.card(key) for key in player[zone]])
+            cards = Listing([NAMES[key] for key in player[zone]])
             if player[zone]:
                 shown.append(f"{self.said(zone)}{cards::}")
         return [fitted(Text(f"   {'; '.join(shown)}", "dim"), width)] if shown else []
@@ -233,7 +217,7 @@ class Board:
         """One deck of the market."""
         left = pile["count"]
         style = "dim strike" if not left else "bold green" if affordable else ""
-        name = fitted(Text(self.naming.card(pile["card"]), style), width - 7, pad=True)
+        name = fitted(Text(NAMES[pile["card"]], style), width - 7, pad=True)
         mark = LIT if affordable and left else " "
         text = Text(f"{mark}{cost:>2} ", "bold green" if affordable and left else "yellow")
         return text.append_text(name).append(f"{left or '-':>3}", "dim")
@@ -242,7 +226,7 @@ class Board:
         """A title: its prices, and who has it."""
         costs = "/".join(str(cost) for cost in title["costs"])
         owner = title["owner"]
-        text = Text(f" {costs} ", "yellow").append(self.naming.card(title["card"]), "default")
+        text = Text(f" {costs} ", "yellow").append(NAMES[title["card"]], "default")
         if owner is not None:
             owned = self.said("paid", owner=self.scene.names[owner], paid=title["paid"])
             text.append(f" ({owned})", COLOURS[owner])
@@ -271,7 +255,7 @@ class Board:
         whose = sentence(self.said("your_hand", seat=self.scene.names[player["seat"]]))
         lines = [Text(whose, "bold")]
         named = [
-            (of.KEYS.index(key), (f"{count}× " if count > 1 else "") + self.naming.card(key), honor)
+            (of.KEYS.index(key), (f"{count}× " if count > 1 else "") + NAMES[key], honor)
             for key, count, honor in self.counted(player)
         ]
         longest = max(len(name) for _, name, _ in named)
@@ -291,6 +275,6 @@ class Board:
         for at, (key, count, honor) in enumerate(self.counted(player)):
             style = "bold" if CARDS + of.KEYS.index(key) in self.scene.options else "default"
             text.append(", " if at else "", "default")
-            text.append(f"{count}× " if count > 1 else "", style).append(self.naming.card(key), style)
+            text.append(f"{count}× " if count > 1 else "", style).append(NAMES[key], style)
             text.append(f" {honor}", "yellow")
         return list(hanging(text, 2, width).split("\n"))

@@ -1,231 +1,32 @@
-"""The face of Ignite: what its things are called in a terminal."""
+"""The face of Ignite: how its table, cards and piles look in a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, final
+from collections.abc import Sequence
+from typing import final
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.acting import VERBS, WARLORD
-from emberbox.games.ignite.aiming import Aiming
-from emberbox.games.ignite.board import board_for
-from emberbox.games.ignite.game import IGNITE
-from emberbox.games.ignite.minions import MinionAct
-from emberbox.games.ignite.movement import Go
-from emberbox.games.ignite.placing import PlaceUnit
-from emberbox.games.ignite.position import ITEMS
-from emberbox.games.ignite.races import CATFOLK, RACES
-from emberbox.games.ignite.reactions import React, concerned
-from emberbox.games.ignite.space import (
-    CARDS,
-    CELLS,
-    END_TURN,
-    FLIP,
-    FREE_MOVE,
-    SPACE,
-    STAND_UP,
-    TAKE_UP,
-    WARLORD_MOVE,
-    WARP,
-)
-from emberbox.kernel.cards import SPECTATOR
-from emberbox.kernel.decision import Decision
-from emberbox.kernel.event import Fact
-from emberbox.kernel.game import View
-from emberbox.terminal.face import Face, Scene
+from emberbox.telling.ignite.teller import NAMES
+from emberbox.telling.speech import Count, Listing, plain, sentence
+from emberbox.telling.teller import Scene
+from emberbox.telling.tellers import teller_of
+from emberbox.terminal.face import Face
 from emberbox.terminal.ignite import map as signs
-from emberbox.terminal.ignite.board import Board, halves
-from emberbox.terminal.ignite.events import Telling, and_joined, condensed
-from emberbox.terminal.ignite.names import ITEM_WORDS, Naming
-from emberbox.terminal.speech import Count, Listing, sentence
-
-STYLES: Final = {
-    "turn": "bold",
-    "attacked": "yellow",
-    "damaged": "red",
-    "died": "bold red",
-    "eliminated": "bold red",
-    "meteor": "red",
-    "sprung": "red",
-    "won": "bold green",
-}
-OUT_OF_TURN: Final = "Out of turn: "
-"""With these words a card begins to say what it does against an attack."""
-
-READ_FIRST: Final = ("card", "cell", "seat", "number", "verb", "none")
-"""The order of choices: what a person does most comes first, doing nothing last."""
+from emberbox.terminal.ignite.board import Board
 
 
 @final
 class IgniteFace(Face):
-    """Spaces, pieces and cards in words; the drawing is the board's."""
+    """Draws Ignite."""
 
     def __init__(self) -> None:
-        super().__init__(IGNITE)
+        super().__init__(teller_of("ignite"))
 
     def board(self, scene: Scene, width: int, height: int) -> RenderableType:
-        return Board(self.words, scene, width).drawn(height)
-
-    # -- things ----------------------------------------------------------------------------------
-
-    def thing(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
-        kind, index = SPACE.thing(pick)
-        players = scene.view["players"]
-        if kind == "card":
-            return self._card(index, scene)
-        if kind == "cell" and index < board_for(len(players)).grid.size:
-            return Naming(self.words, scene).on_cell(index)
-        if kind == "seat" and index < len(players):
-            return {"label": str(scene.names[index]), "owner": scene.names[index]}
-        word = SPACE.names[pick].partition(":")[2]
-        return {"label": self.words.word("verbs", word)} if kind == "verb" else None
-
-    def _card(self, kind: int, scene: Scene) -> dict[str, object]:
-        """A card with what it costs and what it is worth to the person who looks at it."""
-        key = of.KEYS[kind]
-        honor = of.HONOR[kind]
-        for player in scene.view["players"]:
-            if player["seat"] == scene.view["seat"] and key in player["known_hand"]:
-                honor = player["known_honor"][player["known_hand"].index(key)]
-        prices = scene.view["prices"].get(key) or [of.COST[kind]]
-        price = "/".join(str(price) for price in prices)
-        name = of.NAME[kind]
-        return {"label": name, "card": name, "cost": of.COST[kind], "honor": honor, "price": price}
-
-    def name(self, pick: int, scene: Scene) -> str:
-        kind, index = SPACE.thing(pick)
-        grid = board_for(len(scene.view["players"])).grid
-        if kind == "cell":
-            return grid.name(index) if index < grid.size else ""
-        if kind == "card":
-            return of.NAME[index]
-        return SPACE.names[pick].partition(":")[2] if kind == "verb" else ""
-
-    def at_hand(self, scene: Scene) -> list[int]:
-        kinds = {SPACE.thing(pick)[0] for pick in scene.options}
-        found: list[int] = list(VERBS) if END_TURN in scene.options else []
-        for player in scene.view["players"]:
-            if player["seat"] == scene.view["seat"] and (not kinds or "card" in kinds):
-                found += sorted({CARDS + of.KEYS.index(key) for key in player["known_hand"]})
-        if "cell" in kinds and END_TURN not in scene.options:
-            found += [CELLS + cell for cell in range(len(scene.view["board"]["terrain"]))]
-        return found
-
-    def concerns(self, pick: int, scene: Scene) -> bool:
-        view = scene.view
-        you = view["seat"]
-        if pick == STAND_UP:
-            return any(piece["owner"] == you and piece["down"] for piece in view["pieces"])
-        if pick == FREE_MOVE:
-            return RACES[CATFOLK] in view["players"][you]["races"]
-        if pick == WARLORD_MOVE:
-            return any(title["owner"] == you for title in view["titles"] if title["card"] == of.KEYS[WARLORD])
-        if pick == WARP:
-            return view["portal"] is not None and bool(view["portal"]["owner"] == you)
-        if pick == TAKE_UP:
-            return any(trap["owner"] == you for trap in view["traps"])
-        return pick != FLIP
-
-    # -- questions and choices -------------------------------------------------------------------
-
-    def about(self, decision: Decision, scene: Scene) -> Mapping[str, object]:
-        naming = Naming(self.words, scene)
-        because = Telling(self.words, scene).because(decision.because)
-        bank = sum(player["bank"] for player in scene.view["players"])
-        words: dict[str, object] = {"because": because, "bank": bank, "by": ""}
-        standing = {piece["piece"]: naming.standing(piece) for piece in scene.view["pieces"]}
-        if isinstance(decision, Go):
-            words |= {"unit": standing[decision.piece], "points": Count(decision.points)}
-        elif isinstance(decision, MinionAct):
-            words["unit"] = standing[decision.minion]
-        elif isinstance(decision, PlaceUnit):
-            race = self.words.word("units", RACES[decision.g.race[decision.piece]])
-            words["unit"] = naming.owned(decision.seat, race)
-        elif isinstance(decision, Aiming):
-            words["by"] = self.words.word("table", "by").format(unit=standing[decision.aim.piece])
-        elif isinstance(decision, React):
-            hit = [standing[unit] for unit in concerned(decision.g, decision.attack, decision.seat)]
-            words |= {"attacker": scene.names[decision.attack.seat], "victims": and_joined(hit)}
-        return words
-
-    def chosen(self, decision: Decision, pick: int, scene: Scene) -> Mapping[str, object] | None:
-        kind, index = SPACE.thing(pick)
-        if kind == "number":
-            return self._number(decision, index, scene)
-        thing = self.thing(pick, scene)
-        if decision.asks != "minion" or thing is None:
-            return thing
-        strikes = any(piece["cell"] == index for piece in scene.view["pieces"])
-        deed = self.words.word("labels", "strike" if strikes else "go").format_map(dict(thing))
-        return {**thing, "deed": deed}
-
-    def _number(self, decision: Decision, number: int, scene: Scene) -> dict[str, object]:
-        """What a number means as an answer."""
-        view, naming, asks = scene.view, Naming(self.words, scene), decision.asks
-        if asks in ("pile", "flip"):
-            pile = view["market"][number]
-            return {"number": number + 1, "count": Count(pile["count"]), "card": naming.card(pile["card"])}
-        if asks == "take-up":
-            return {"cell": naming.cell(view["traps"][number]["cell"])}
-        if asks == "begin-with":
-            due = view["due"][number]
-            cell = "" if due["cell"] is None else naming.cell(due["cell"])
-            return {"effect": self.words.word("due", due["effect"]).format(cell=cell)}
-        if asks == "area":
-            area = view["board"]["areas"][number - 1]
-            corners = f"{naming.cell(area[0])}-{naming.cell(area[-1])}"
-            across = self._across(view["players"][decision.seat]["races"])
-            return {"number": number, "corners": corners, "across": across}
-        if asks == "which-item":
-            return {"item": naming.said(ITEM_WORDS[ITEMS[number]])}
-        return {"number": Count(number)}
-
-    def _across(self, races: Sequence[str]) -> str:
-        """Which of a player's races starts where, if there are two."""
-        if len(races) == 1:
-            return ""
-        first, second = (self.words.word("verbs", race) for race in races)
-        return self.words.word("table", "across").format(first=first, second=second)
-
-    def arranged(self, picks: Sequence[int]) -> list[int]:
-        def place(pick: int) -> tuple[bool, int, int, int]:
-            kind, index = SPACE.thing(pick)
-            cost = of.COST[index] if kind == "card" else 0
-            return pick == END_TURN, READ_FIRST.index(kind), cost, pick
-
-        return sorted(picks, key=place)
-
-    def hint(self, decision: Decision, pick: int, scene: Scene) -> str:
-        kind, index = SPACE.thing(pick)
-        word = SPACE.names[pick].partition(":")[2]
-        if kind == "verb":
-            return self.words.table("abilities").get(word, "")
-        if kind != "card" or decision.asks == "honor":
-            return ""
-        text = of.TEXT[index]
-        return text.partition(OUT_OF_TURN)[2] or text if decision.asks == "react" else text
-
-    # -- what happened ---------------------------------------------------------------------------
-
-    def tale(self, seen: Sequence[Mapping[str, Fact]], scene: Scene) -> list[Text]:
-        return [self.told(event, scene) for event in condensed(seen)]
-
-    def facts(self, seen: Mapping[str, Fact], scene: Scene) -> Mapping[str, object]:
-        said = Telling(self.words, scene).facts(seen)
-        if seen["what"] == "market-warning":
-            said["fault"] = self.words.word("faults", str(seen["fault"]))
-        return said
-
-    def style(self, what: str) -> str:
-        return STYLES.get(what, "")
-
-    # -- cards and piles -------------------------------------------------------------------------
-
-    def cards(self) -> dict[str, str]:
-        return dict(zip(of.KEYS, of.NAME, strict=True))
+        return Board(self.teller, scene, width).drawn(height)
 
     def card(self, key: str) -> Text:
         kind = of.KEYS.index(key)
@@ -244,47 +45,17 @@ class IgniteFace(Face):
         nothing = self.words.word("table", "nothing")
 
         def listed(keys: Sequence[str]) -> Listing:
-            return Listing([self.cards()[key] for key in keys] or [nothing])
+            return Listing([NAMES[key] for key in keys] or [nothing])
 
         top = player["discard_top"]
         said = self.words.word("table", "pile").format(
             owner=scene.names[seat],
             amount=Count(player["discard"]),
-            top=Listing([self.cards()[top]] if top else []),
+            top=Listing([NAMES[top]] if top else []),
             play=listed(player["play_area"]),
             front=listed(player["front"]),
         )
-        return Text(sentence(said))
-
-    # -- the end ---------------------------------------------------------------------------------
-
-    def verdict(self, winners: Sequence[int], scene: Scene) -> str:
-        if len(winners) in (1, len(scene.view["players"])):
-            return super().verdict(winners, scene)
-        names = and_joined([str(scene.names[seat]) for seat in winners])
-        return self.words.word("table", "together").format(winners=names)
-
-    def ending(self, scene: Scene) -> str:
-        scores = [self._score(player, scene) for player in scene.view["players"]]
-        rounds = Count(scene.view["round"])
-        return self.words.word("table", "ending").format(rounds=rounds, scores=", ".join(scores))
-
-    def _score(self, player: Mapping[str, Any], scene: Scene) -> str:
-        """What a player has won."""
-        amount = player["trophy_halves"]
-        said = "score_trophy" if halves(amount) in ("½", "1") else "score_trophies"
-        if scene.view["goal"]["is"] == "hill":
-            said = "score_points"
-        return self.words.word("table", said).format(
-            seat=scene.names[player["seat"]], trophies=halves(amount), points=Count(player["points"])
-        )
-
-    def all_knowing(self, views: Sequence[View]) -> View:
-        own = [view["players"][seat] for seat, view in enumerate(views)]
-        known: dict[str, object] = {}
-        for secrets in ("traps", "meteors"):
-            known[secrets] = [views[each["owner"]][secrets][at] for at, each in enumerate(views[0][secrets])]
-        return {**views[0], **known, "seat": SPECTATOR, "players": own}
+        return Text(plain(sentence(said)))
 
     def legend(self) -> str:
         one, two = signs.WOUNDS[1:]

@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from rich.text import Text
 
 from emberbox.games.ignite.space import CELLS, SEATS
-from emberbox.terminal.face import Scene
+from emberbox.telling.teller import Scene
 
 # Every sign can be told from the others without its colour.
 GROUND: Final[dict[str, str]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, final
 
 from emberbox.games.ignite import catalogue as of
@@ -10,50 +10,39 @@ from emberbox.games.ignite.beginning import DUE
 from emberbox.games.ignite.position import ITEMS, PIECES
 from emberbox.games.ignite.races import RACES
 from emberbox.games.ignite.view import TOKENS
-from emberbox.games.words import Words
-from emberbox.kernel.event import Fact
-from emberbox.terminal.face import Scene
-from emberbox.terminal.ignite.names import ITEM_WORDS, Naming
-from emberbox.terminal.speech import Count, Listing
+from emberbox.telling.ignite.names import ITEM_WORDS, Naming
+from emberbox.telling.speech import Count, Listing, and_joined
+from emberbox.telling.teller import Scene, Seen, Teller
 
-Seen = Mapping[str, Fact]
 BUYING: Final = "ignite.buy.pay-and-take"
 COUNTED: Final = ("amount", "points", "kept")
 
 
-def and_joined(names: Sequence[str]) -> str:
-    """Names in a sentence.
-
-    >>> and_joined(["you", "Seat 2", "Seat 3"])
-    'you, Seat 2 and Seat 3'
-    """
-    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
-
-
-def condensed(events: Sequence[Seen]) -> list[Seen]:
+def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
     """The events without what is dull: the steps of a walk are one, so are the units that a player places.
 
-    Each gets the sort of its piece, if that is told anywhere: afterwards it may be gone.
+    Each comes with the place of its last event, and gets the sort of its piece, if that is told anywhere:
+    afterwards it may be gone.
     """
     sorts = {event["piece"]: event["sort"] for event in events if "sort" in event}
-    found: list[Seen] = []
-    for event in events:
-        last: Seen = found[-1] if found else {}
+    found: list[tuple[int, Seen]] = []
+    for at, event in enumerate(events):
+        last: Seen = found[-1][1] if found else {}
         same = last.get("what") == event["what"] and last.get("seat") == event.get("seat")
         if event["what"] == "cleaned-up" and not event["kept"]:
             continue
         if event["what"] == "moved" and same and last["piece"] == event["piece"]:
-            found[-1] = {**last, "cell": event["cell"]}
+            found[-1] = at, {**last, "cell": event["cell"]}
         elif event["what"] == "placed":
             before = last.get("cells") if same else None
             cells = [*(before if isinstance(before, list) else []), event["cell"]]
             if same:
                 found.pop()
-            found.append({**event, "cells": [cell for cell in cells if isinstance(cell, int)]})
+            found.append((at, {**event, "cells": [cell for cell in cells if isinstance(cell, int)]}))
         elif event.get("piece") in sorts:
-            found.append({"sort": sorts[event["piece"]], **event})
+            found.append((at, {"sort": sorts[event["piece"]], **event}))
         else:
-            found.append(event)
+            found.append((at, event))
     return found
 
 
@@ -61,20 +50,15 @@ def condensed(events: Sequence[Seen]) -> list[Seen]:
 class Telling:
     """Puts the facts of events into words."""
 
-    def __init__(self, words: Words, scene: Scene) -> None:
-        self.words: Final = words
+    def __init__(self, teller: Teller, scene: Scene) -> None:
+        self.teller: Final = teller
+        self.words: Final = teller.words
         self.scene: Final = scene
-        self.naming: Final = Naming(words, scene)
-
-    def because(self, because: str) -> str:
-        """The card or rule that something is because of."""
-        if because in of.KEYS:
-            return self.naming.card(because)
-        return self.words.table("reasons").get(because, "")
+        self.naming: Final = Naming(teller.words, scene)
 
     def facts(self, seen: Seen) -> dict[str, object]:
         """The words for all facts of an event."""
-        said: dict[str, object] = {"cards": Listing([]), "because": self.because(str(seen["because"]))}
+        said: dict[str, object] = {"cards": Listing([]), "because": self.teller.because(str(seen["because"]))}
         for fact, value in seen.items():
             if isinstance(value, list):
                 said |= self.some(fact, value, seen)
@@ -102,7 +86,7 @@ class Telling:
         if fact in ("cell", "from"):
             return {fact: self.naming.cell(value)} if value >= 0 else {}
         if fact == "card":
-            return {fact: of.NAME[value]}
+            return {fact: self.teller.card(of.KEYS[value])}
         if fact == "race":
             return {fact: self.words.word("verbs", RACES[value])}
         if fact == "sort":
@@ -120,13 +104,13 @@ class Telling:
     def some(self, fact: str, value: list[int], seen: Seen) -> dict[str, object]:
         """The words for a fact that is a list."""
         if fact == "cards":
-            return {fact: Listing([of.NAME[kind] for kind in value])}
+            return {fact: Listing([self.teller.card(of.KEYS[kind]) for kind in value])}
         if fact == "cells":
             return {fact: and_joined([self.naming.cell(cell) for cell in value])}
         if fact == "areas":
             return {fact: and_joined([self.table("area", area=area) for area in value])}
         if fact == "seats":
-            winners = and_joined([str(self.scene.names[seat]) for seat in value])
+            winners = and_joined([f"{self.scene.names[seat]}" for seat in value])
             everybody = len(value) == len(self.scene.view["players"])
             return {"winners": self.table("everybody") if everybody else winners}
         return {}
@@ -139,13 +123,14 @@ class Telling:
         assert isinstance(cell, int)
         sort = seen.get("sort")
         known = PIECES[sort] if isinstance(sort, int) else None
-        unit = self.naming.numbered(number, seat, known) if number >= 0 else str(self.scene.names[seat])
+        unit = self.naming.numbered(number, seat, known) if number >= 0 else f"{self.scene.names[seat]}"
         targets = seen.get("targets", seen.get("pieces"))
         aims = [self.naming.numbered(at, seat) for at in targets] if isinstance(targets, list) else []
         if len(aims) == 1 and cell >= 0 and "targets" in seen:
             aims = [self.naming.said("on", piece=aims[0], cell=self.naming.cell(cell))]
         elif not aims and cell >= 0:
-            aims = [self.naming.space(cell)]
+            # Nobody was hit; who stands there may have come since.
+            aims = [self.naming.noted(cell, self.naming.lying(cell))]
         return {"unit": unit, "aim": Listing(aims), "taker": self.taker(seen, seat, known)}
 
     def taker(self, seen: Seen, seat: int, sort: str | None) -> str:

@@ -5,21 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
 import emberbox.games
 import emberbox.kernel
+import emberbox.telling
 import emberbox.terminal
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import Words, words_of
 from emberbox.kernel.errors import CatalogueError
-from emberbox.kernel.game import Choice
-from emberbox.kernel.session import Session
-from emberbox.terminal.face import Scene
-from emberbox.terminal.faces import FACES, face_of
-from emberbox.terminal.speech import Names
 
 ASKS = "asks"
 """Whatever takes a parameter of this name asks a question."""
@@ -110,58 +105,20 @@ def test_every_verb_has_a_wording_and_every_wording_a_verb(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_a_face(game: str) -> None:
-    assert game in FACES
-    assert face_of(GAMES[game]).cards()
+def test_every_game_says_what_it_is(game: str) -> None:
+    assert words_of(game).names("about") == {"blurb", "minutes"}
+    assert words_of(game).word("about", "blurb").endswith(".")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_the_table_is_said(game: str) -> None:
-    face = Path(emberbox.terminal.__path__[0]) / game
-    source = "".join(path.read_text("utf-8") for path in face.glob("*.py"))
+    places = [Path(package.__path__[0]) for package in (emberbox.telling, emberbox.terminal)]
+    files = [path for place in places for path in (*(place / game).glob("*.py"), *place.glob(f"{game}.py"))]
+    source = "".join(path.read_text("utf-8") for path in files)
     for table in ("labels", "table"):
         assert [
             key for key in words_of(game).names(table) if f'"{key}"' not in source.replace("'", '"')
         ] == []
-
-
-OPTIONS: list[tuple[str, dict[str, Choice], int]] = [
-    ("forge", {}, 5),
-    ("forge", {"players": 3, "reclaim": True}, 5),
-    ("forge", {"players": 6, "conveyor": True}, 5),
-    ("ignite", {"players": 2, "market": "random", "banning": True}, 1),
-    ("ignite", {"players": 3, "goal": "hill-15", "market": "epic", "titles": 2}, 1),
-    ("ignite", {"goal": "teams-2", "market": "chosen", "tournament": True, "quick": True}, 1),
-]
-
-
-@pytest.mark.parametrize(("game", "options", "games"), OPTIONS)
-def test_whatever_happens_can_be_told_and_whatever_is_offered_can_be_read(
-    game: str, options: dict[str, Choice], games: int
-) -> None:
-    face = face_of(GAMES[game])
-    told, asked = set(), set()
-    for seed in range(games):
-        rng = Random(seed)
-        session = Session.start(face.game, options, seed)
-        session.listen()
-        while session.decision is not None and len(session.log) < 1500:
-            seat = session.decision.seat
-            scene = Scene(session.state.view(seat), Names(["random"] * session.state.seats, you=seat))
-            asked.add(session.decision.asks)
-            assert face.question(session.decision, scene)
-            lines = [face.choice(session.decision, pick, scene) for pick in session.options()]
-            assert len(set(lines)) == len(lines), "two choices that read alike"
-            assert all("{" not in line for line in lines)
-            session.take(rng.choice(session.options()))
-            for line in face.tale([event.as_seen_by(seat) for event in session.heard()], scene):
-                assert line.plain[0].isupper() or line.plain[0].isdigit()
-                assert line.plain.endswith((".", "!"))
-                assert "  " not in line.plain
-                assert " ." not in line.plain
-                told.add(line.plain.split()[-1])
-    assert len(asked) >= 7
-    assert len(told) >= 13
 
 
 def test_words_that_do_not_make_sense_are_refused_with_their_place() -> None:

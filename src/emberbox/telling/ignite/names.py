@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.board import board_for
 from emberbox.games.words import Words
 from emberbox.kernel.grid import Grid
-from emberbox.terminal.face import Scene
+from emberbox.telling.teller import Scene
 
 ITEM_WORDS: Final = {"magic-potion-bomb": "bomb", "crystal-shard": "shard"}
 
@@ -28,10 +27,6 @@ class Naming:
     def said(self, key: str, **facts: object) -> str:
         """A label."""
         return self.words.word("labels", key).format(**facts)
-
-    def card(self, key: str) -> str:
-        """The name of a card."""
-        return of.NAME[of.KEYS.index(key)]
 
     def worth(self, cost: int, honor: int) -> str:
         """What a card costs, and what it is worth."""
@@ -95,9 +90,11 @@ class Naming:
 
     def space(self, cell: int) -> str:
         """A space with all that is there: "D4 (forest, your dwarf)"."""
-        notes = self.lying(cell)
-        if cell in self.pieces:
-            notes.append(self.piece(self.pieces[cell]))
+        standing = [self.piece(self.pieces[cell])] if cell in self.pieces else []
+        return self.noted(cell, self.lying(cell) + standing)
+
+    def noted(self, cell: int, notes: Sequence[str]) -> str:
+        """A space, and what is to be said of it."""
         name = self.cell(cell)
         return self.said("space", cell=name, notes=", ".join(notes)) if notes else name
 

@@ -1,0 +1,181 @@
+"""What is needed to put a game into words: what its things are called, and how its events are told."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias, final
+
+from emberbox import ledger
+from emberbox.games.words import Words, words_of
+from emberbox.kernel.decision import Decision
+from emberbox.kernel.event import Fact
+from emberbox.kernel.game import Game, View
+from emberbox.kernel.space import NONE
+from emberbox.telling.speech import Link, Names, link, parts, sentence
+
+Seen: TypeAlias = Mapping[str, Fact]
+"""An event as somebody may know it."""
+
+Tone: TypeAlias = Literal["", "turn", "harm", "fire", "good"]
+"""How a line of the story sounds: a new part begins, somebody is hurt, attacked or better off, or nothing."""
+
+UNDONE: Final = "{seat:take|takes} an answer back."
+"""What every game says when the table takes something back."""
+
+
+@final
+class Scene:
+    """A table as somebody sees it: the view, what the players are called, and what may be picked now."""
+
+    __slots__ = ("names", "options", "view")
+
+    def __init__(self, view: View, names: Names, options: Sequence[int] = ()) -> None:
+        self.view: Final = view
+        self.names: Final = names
+        self.options: Final = options
+
+
+class Told(NamedTuple):
+    """A line of the story: the last event it tells, by its place among those seen, its text and its tone."""
+
+    event: int
+    text: str
+    tone: Tone
+
+
+def winners_of(payoffs: Sequence[float]) -> list[int]:
+    """The seats with the best result.
+
+    >>> winners_of([0.5, 0.0, 0.5])
+    [0, 2]
+    """
+    return [seat for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
+
+
+class Teller(ABC):
+    """How a game speaks, out of what a scene shows and what was seen. A game on the shelf has one.
+
+    Texts carry links (see `speech`) wherever they name a card, a player or a rule.
+    """
+
+    def __init__(self, game: Game, tones: Mapping[str, Tone]) -> None:
+        self.game: Final = game
+        self.words: Final[Words] = words_of(game.name)
+        self.tones: Final = tones
+
+    # -- what a game has to say ------------------------------------------------------------------
+
+    @abstractmethod
+    def thing(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
+        """The words for what a pick names, for the templates; None if it is not on this table.
+
+        `label` is always among them: how the thing is called on its own.
+        """
+
+    @abstractmethod
+    def at_hand(self, scene: Scene) -> list[int]:
+        """Everything that the person could point at: what "why not?" looks at when nothing is named."""
+
+    def concerns(self, pick: int, scene: Scene) -> bool:
+        """Whether a pick that is not open is worth a word when "why not?" names nothing."""
+        return True
+
+    @abstractmethod
+    def facts(self, seen: Seen, scene: Scene) -> Mapping[str, object]:
+        """The words for the facts of an event, for its template."""
+
+    @abstractmethod
+    def cards(self) -> Mapping[str, str]:
+        """The names of all cards, by key."""
+
+    @abstractmethod
+    def now(self, scene: Scene) -> str:
+        """Whose turn it is, and which part of it."""
+
+    @abstractmethod
+    def ending(self, scene: Scene) -> str:
+        """The state of things at the end of a game, in a sentence."""
+
+    @abstractmethod
+    def all_knowing(self, views: Sequence[View]) -> View:
+        """The view of somebody from whom nothing is hidden, out of the views of all seats."""
+
+    def name(self, pick: int, scene: Scene) -> str:
+        """What a person may type instead of the number of a choice, if there is such a name."""
+        return ""
+
+    def because(self, because: str) -> str:
+        """The card or rule that something is because of; nothing if there is no word for the rule."""
+        return self.card(because) if because in self.cards() else ""
+
+    def about(self, decision: Decision, scene: Scene) -> Mapping[str, object]:
+        """The words for what a decision is about, for its question: only what its seat may know."""
+        return {"because": self.because(decision.because)}
+
+    def arranged(self, picks: Sequence[int]) -> list[int]:
+        """Choices in the order in which a person wants to read them."""
+        return list(picks)
+
+    def verdict(self, winners: Sequence[int], scene: Scene) -> str:
+        """How the game has ended for those with the best result, in a sentence."""
+        if len(winners) == 1:
+            return sentence(f"{scene.names[winners[0]]:win|wins} the game!")
+        return "The game is a draw."
+
+    def hint(self, decision: Decision, pick: int, scene: Scene) -> str:
+        """What a newcomer would want to know about a choice, after its wording; may be cut short."""
+        return ""
+
+    def grave(self, decision: Decision, pick: int, scene: Scene) -> bool:
+        """Whether a choice is worth a second thought: it cannot be meant, or hardly."""
+        return False
+
+    # -- what follows from it --------------------------------------------------------------------
+
+    def card(self, key: str) -> str:
+        """A card by its name."""
+        return link(f"card:{key}", self.cards()[key])
+
+    def asked_by(self, decision: Decision) -> Link | None:
+        """The card or rule that asks, whether or not the question names it; a rule by what it is about."""
+        because = decision.because
+        for part in parts(self.because(because)):
+            if isinstance(part, Link):
+                return part
+        return Link(f"rule:{because}", ledger.entry(because).area.replace("-", " ")) if because else None
+
+    def label(self, pick: int, scene: Scene) -> str | None:
+        """What a pick names at this table, on its own."""
+        thing = self.thing(pick, scene)
+        return None if thing is None else str(thing["label"])
+
+    def question(self, decision: Decision, scene: Scene) -> str:
+        """A decision as it is put to a person."""
+        return sentence(self.words.question(decision.asks).format_map(dict(self.about(decision, scene))))
+
+    def choice(self, decision: Decision, pick: int, scene: Scene) -> str:
+        """An option of a decision as it is put to a person."""
+        kind, index = self.game.space.thing(pick)
+        if kind == "verb":
+            word = self.game.space.names[pick].partition(":")[2]
+            return self.words.word("verbs", word)
+        if pick == NONE:
+            return self.words.choice(decision.asks, "none")
+        thing = self.chosen(decision, pick, scene) or {"label": f"{kind} {index}"}
+        return sentence(self.words.choice(decision.asks, kind).format_map(dict(thing)))
+
+    def chosen(self, decision: Decision, pick: int, scene: Scene) -> Mapping[str, object] | None:
+        """The words for what a pick means as an answer to a decision: a number alone means nothing."""
+        return self.thing(pick, scene)
+
+    def tale(self, seen: Sequence[Seen], scene: Scene) -> list[Told]:
+        """Events in words, one after another; a game may leave out or put together what is dull."""
+        return [self.told(at, event, scene) for at, event in enumerate(seen)]
+
+    def told(self, at: int, seen: Seen, scene: Scene) -> Told:
+        """An event in words."""
+        what = str(seen["what"])
+        said = UNDONE if what == "undone" else self.words.word("events", what)
+        text = sentence(said.format_map(dict(self.facts(seen, scene))))
+        return Told(at, text, self.tones.get(what, ""))

@@ -1,0 +1,233 @@
+"""Whatever happens can be told to everybody, and whatever is asked can be read, with its links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from emberbox import ledger
+from emberbox.games.forge.space import CRAFT
+from emberbox.games.ignite.catalogue import kind
+from emberbox.games.ignite.game import IGNITE
+from emberbox.games.shelf import GAMES
+from emberbox.games.words import words_of
+from emberbox.kernel.decision import Decision
+from emberbox.kernel.errors import CatalogueError
+from emberbox.kernel.game import Choice
+from emberbox.kernel.laws import observers
+from emberbox.kernel.session import Session
+from emberbox.telling.speech import Link, Names, parts, plain
+from emberbox.telling.teller import Scene, Seen, Teller, Told
+from emberbox.telling.tellers import TELLERS, teller_of
+from emberbox.testing import forge, ignite
+from tests.ignite.random_play import any_game, any_options, any_pick
+
+FORGES: list[dict[str, Choice]] = [
+    {},
+    {"players": 3, "reclaim": True},
+    {"players": 6, "conveyor": True},
+]
+WHOLE: list[dict[str, Choice]] = [
+    {"players": 2, "market": "random", "banning": True, "titles": 2},
+    {"players": 3, "goal": "hill-15", "market": "epic", "rounds": 20},
+    {"players": 4, "goal": "teams-2", "market": "chosen", "tournament": True, "quick": True},
+]
+WILD = 40
+"""Games of Ignite in the thick of it: there everything happens, except for a few things."""
+
+HARDLY_ASKED = {"bow", "which-item", "whose-item"}
+HARDLY_HAPPENS = {"drawn", "sprung"}
+"""What needs more than chance to come up is drawn by hand."""
+
+
+def games(game: str) -> Iterator[Session]:
+    """Games that have just begun, with all that happens before anybody is asked."""
+    if game == "forge":
+        for seed, options in enumerate(FORGES * 5):
+            yield Session.unsettled(GAMES[game], options, seed)
+        return
+    for seed, options in enumerate(WHOLE * 2):
+        yield Session.unsettled(IGNITE, options, seed)
+    for seed in range(WILD):
+        yield any_game(any_options(Random(seed)), seed, wild=True, keep=False)
+
+
+def names_for(session: Session, observer: int) -> Names:
+    """Players of whom two have the same name."""
+    seats: list[tuple[str | None, str | None]] = [("Ada", None), (None, "novice")]
+    seats += [(None, "novice")] * session.state.seats
+    return Names.of_seats(seats[: session.state.seats], observer if observer < session.state.seats else None)
+
+
+def scene_of(session: Session, observer: int, options: Sequence[int] = ()) -> Scene:
+    """The table through somebody's eyes."""
+    return Scene(session.state.view(observer), names_for(session, observer), options)
+
+
+def check_links(teller: Teller, text: str, seats: int) -> None:
+    """Every link of a text leads somewhere and has a name; nothing else looks like one."""
+    assert "{" not in text
+    for part in parts(text):
+        if isinstance(part, str):
+            assert not any(mark in part for mark in "\x01\x02\x03")
+            continue
+        check_link(teller, part, seats)
+
+
+def check_link(teller: Teller, link: Link, seats: int) -> None:
+    """A link says what it leads to."""
+    sort, _, key = link.to.partition(":")
+    assert sort in ("card", "seat", "rule")
+    if sort == "card":
+        assert link.text == teller.cards()[key]
+    elif sort == "seat":
+        assert int(key) < seats
+        assert link.text
+    else:
+        assert ledger.entry(key).id == key
+        assert link.text
+
+
+def check_question(teller: Teller, session: Session, decision: Decision) -> None:
+    """A question and its choices can be read, and no two choices are the same."""
+    scene = scene_of(session, decision.seat, decision.options())
+    seats = session.state.seats
+    question = teller.question(decision, scene)
+    check_links(teller, question, seats)
+    assert plain(question).endswith(("?", "."))
+    by = teller.asked_by(decision)
+    assert (by is None) == (decision.because == "")
+    if by is not None:
+        check_link(teller, by, seats)
+    said = [teller.choice(decision, pick, scene) for pick in decision.options()]
+    for text in said:
+        check_links(teller, text, seats)
+        assert plain(text)
+    if decision.asks != "take-up":  # two traps may lie on one space
+        assert len(set(said)) == len(said), "two choices that read alike"
+    assert sorted(teller.arranged(decision.options())) == sorted(decision.options())
+    for pick in decision.options():
+        check_links(teller, teller.hint(decision, pick, scene), seats)
+
+
+def check_line(teller: Teller, told: Told, seats: int) -> None:
+    """A line of the story is a sentence."""
+    check_links(teller, told.text, seats)
+    text = plain(told.text)
+    assert text[0].isupper() or text[0].isdigit()
+    assert text.endswith((".", "!"))
+    assert "  " not in text
+    assert " ." not in text
+    assert told.tone in ("", "turn", "harm", "fire", "good")
+
+
+def check_tale(teller: Teller, seen: Sequence[Seen], session: Session, observer: int) -> None:
+    """What somebody saw is told in lines, in order."""
+    lines = teller.tale(seen, scene_of(session, observer))
+    for told in lines:
+        check_line(teller, told, session.state.seats)
+    numbers = [told.event for told in lines]
+    assert numbers == sorted(set(numbers))
+    assert set(numbers) <= set(range(len(seen)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_happens_is_told_to_everybody_and_whatever_is_asked_can_be_read(game: str) -> None:
+    teller = teller_of(game)
+    asked: set[str] = set()
+    happened: set[str] = set()
+    for session in games(game):
+        session.listen()
+        session.settle()
+        rng = Random(session.state.seats)
+        for _ in range(700):
+            heard = session.heard()
+            new = {event.what for event in heard} - happened
+            happened |= new
+            # What is new is told to everybody, the rest to somebody each time.
+            everybody = list(observers(session.state))
+            for observer in everybody if new else rng.choices(everybody, k=bool(heard)):
+                check_tale(teller, [event.as_seen_by(observer) for event in heard], session, observer)
+            if session.decision is None:
+                break
+            if session.decision.asks not in asked or rng.random() < 0.03:
+                check_question(teller, session, session.decision)
+                assert plain(teller.now(scene_of(session, session.decision.seat)))
+            asked.add(session.decision.asks)
+            session.take(any_pick(session, rng))
+    assert words_of(game).names("asks") - asked <= HARDLY_ASKED
+    assert words_of(game).names("events") - happened <= HARDLY_HAPPENS
+
+
+def test_what_is_hardly_ever_asked_can_be_read_too() -> None:
+    asked = []
+
+    def read(t: ignite.Table) -> None:
+        assert t.session.decision is not None
+        check_question(teller_of("ignite"), t.session, t.session.decision)
+        asked.append(t.session.decision.asks)
+
+    t = ignite.table("b1 a1 . . . b2", hands={"a": "long-bow arrow arrow"})
+    t.play("long-bow")
+    t.g.bows.append(kind("javelin"))  # the box has one bow only
+    t.play("arrow")
+    read(t)
+    t = ignite.table("a1 . ab+bb+bs . .", hands={"a": "long-bow wind-arrow"})
+    t.play("long-bow")
+    t.play("wind-arrow", "item", "D6")
+    read(t)
+    t.pick(0)
+    read(t)
+    assert set(asked) == HARDLY_ASKED
+
+
+def test_what_hardly_ever_happens_is_told_too() -> None:
+    idle = forge.table("scrapbot - - -", "scrapbot - - -")
+    while not idle.over:
+        idle.end_turn()
+    trapped = ignite.table("a1 bt . .", hands={"a": "conditioning", "b": "march"})
+    trapped.play("conditioning", "D6")
+    for session, game in ((idle.session, "forge"), (trapped.session, "ignite")):
+        for observer in observers(session.state):
+            events = [event.as_seen_by(observer) for event in session.state.story or []]
+            assert HARDLY_HAPPENS & {str(event["what"]) for event in events}
+            check_tale(teller_of(game), events, session, observer)
+
+
+def test_who_takes_an_answer_back_is_told_in_every_game() -> None:
+    undone: Seen = {"what": "undone", "because": "", "seat": 0, "events": 3}
+    for game in GAMES:
+        session = Session.start(GAMES[game], {}, 1)
+        for observer, who in ((0, "You take"), (1, "Ada takes")):
+            (told,) = teller_of(game).tale([undone], scene_of(session, observer))
+            assert plain(told.text) == f"{who} an answer back."
+
+
+@pytest.mark.parametrize(("left", "grave"), [(0, True), (1, False)])
+def test_a_craft_that_loses_is_grave(left: int, grave: bool) -> None:
+    session = forge.table("- - - -", "- - - -", forges=[left, 5]).session
+    assert session.decision is not None
+    scene = scene_of(session, 0, session.decision.options())
+    teller = teller_of("forge")
+    weighty = [pick for pick in scene.options if teller.grave(session.decision, pick, scene)]
+    assert weighty == ([CRAFT] if grave else [])
+
+
+def test_a_walk_is_one_line_with_the_number_of_its_last_step() -> None:
+    t = ignite.table("a1 . . b1", hands={"a": "march"})
+    scene = scene_of(t.session, 0)
+    walk: list[Seen] = [
+        {"what": "moved", "because": "march", "seat": 0, "piece": 0, "from": at, "cell": at + 1}
+        for at in range(3)
+    ]
+    told = teller_of("ignite").tale([{"what": "first", "because": "", "seat": 0}, *walk], scene)
+    assert [line.event for line in told] == [0, 3]
+    assert "goes from A1 to A4" in plain(told[1].text)
+
+
+def test_every_game_of_the_box_has_a_teller_and_no_other() -> None:
+    assert set(TELLERS) == set(GAMES)
+    with pytest.raises(CatalogueError, match="chess has no teller"):
+        teller_of("chess")

@@ -1,0 +1,47 @@
+/** Who plays in this browser. Whoever only wants to play is given a name, and may change it. */
+import { api } from "../wire/api";
+import type { Me } from "../wire/types";
+import { t } from "../texts";
+
+class Myself {
+  me = $state.raw<Me | null>(null);
+
+  get name(): string {
+    return this.me?.name ?? "";
+  }
+
+  async look(): Promise<void> {
+    this.me = await api.me();
+  }
+
+  /** Be somebody: a seat needs a player. */
+  async ensure(): Promise<void> {
+    if (this.me === null) await this.look();
+    if (!this.me?.name) this.me = await api.callMe(anyName());
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await api.callMe(name);
+  }
+
+  async register(login: string, password: string): Promise<void> {
+    await this.ensure();
+    this.me = await api.register(login, password);
+  }
+
+  async signIn(login: string, password: string): Promise<void> {
+    this.me = await api.signIn(login, password);
+  }
+
+  async signOut(): Promise<void> {
+    this.me = await api.signOut();
+  }
+}
+
+function anyName(): string {
+  const { firsts, seconds } = t.names;
+  const one = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? "";
+  return `${one(firsts)} ${one(seconds)}`;
+}
+
+export const myself = new Myself();

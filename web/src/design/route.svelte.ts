@@ -1,0 +1,68 @@
+/** Where the page is. Addresses are plain paths, so that a link can be sent to a friend. */
+
+export type Place =
+  | { screen: "shelf" }
+  | { screen: "games" }
+  | { screen: "watch" }
+  | { screen: "setup"; game: string }
+  | { screen: "room"; id: string }
+  | { screen: "replay"; source: "rooms" | "records"; id: string; at: number | null }
+  | { screen: "book"; game: string; part: "cards" | "rules"; at: string | null }
+  | { screen: "about" }
+  | { screen: "nowhere" };
+
+export function placeOf(path: string, query: string, hash: string): Place {
+  const [first = "", second, third] = path.split("/").filter(Boolean);
+  if (!first) return { screen: "shelf" };
+  if ((first === "games" || first === "watch" || first === "about") && !second) return { screen: first };
+  if (first === "setup" && second && !third) return { screen: "setup", game: second };
+  if (first === "room" && second && !third) return { screen: "room", id: second };
+  if (first === "replay" && second && !third) {
+    const asked = new URLSearchParams(query);
+    const at = Number.parseInt(asked.get("at") ?? "", 10);
+    const source = asked.has("record") ? "records" : "rooms";
+    return { screen: "replay", source, id: second, at: Number.isNaN(at) ? null : at };
+  }
+  if (first === "book" && second && (!third || third === "cards" || third === "rules")) {
+    return {
+      screen: "book",
+      game: second,
+      part: third === "rules" ? "rules" : "cards",
+      at: decodeURIComponent(hash.slice(1)) || null,
+    };
+  }
+  return { screen: "nowhere" };
+}
+
+const here = (): Place => placeOf(location.pathname, location.search, location.hash);
+
+class Route {
+  place = $state.raw<Place>({ screen: "nowhere" });
+
+  constructor() {
+    if (typeof location === "undefined") return;
+    this.place = here();
+    addEventListener("popstate", () => (this.place = here()));
+    document.addEventListener("click", this.follow);
+  }
+
+  go(path: string, instead = false): void {
+    if (instead) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.place = here();
+    if (!location.hash) scrollTo(0, 0);
+  }
+
+  /** Our own links change the place without loading the page anew. */
+  private readonly follow = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  };
+}
+
+export const route = new Route();

@@ -1,0 +1,36 @@
+/** What the page needs to know of a game: how its table and its cards are drawn. Rules are the server's. */
+import type { Component } from "svelte";
+import type { Performer } from "../table/show.svelte";
+import type { Book, CardInfo, Decision, GameInfo } from "../wire/types";
+
+export interface BoardProps<View = unknown> {
+  view: View;
+  info: GameInfo;
+  book: Book;
+  /** What the players are called, by seat. */
+  names: string[];
+  /** From which seat the table is looked at; null is a spectator. */
+  seat: number | null;
+}
+
+export interface CardProps {
+  card: CardInfo;
+  book: Book;
+  /** Small cards leave out the text. */
+  size?: "small" | "large";
+}
+
+export interface Face {
+  Board: Component<BoardProps>;
+  Card: Component<CardProps>;
+  /** Whether the board shows what a pick means, so that the list of choices need not. */
+  drawn(pick: number, decision: Decision, info: GameInfo): boolean;
+  /** Plays events on a board that lies in this element. */
+  performer(root: HTMLElement, book: Book): Performer;
+}
+
+/** Where the picks of a kind begin, and which kind a pick is. */
+export function kindOf(info: GameInfo, pick: number): string {
+  const name = info.names[pick] ?? "";
+  return name.slice(0, name.indexOf(":"));
+}

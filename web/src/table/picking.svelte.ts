@@ -1,0 +1,97 @@
+/** What can be picked now: one list for the mouse, the keyboard and the screen reader. */
+import { createContext } from "svelte";
+import { kindOf, type Face } from "../games/face";
+import type { Choice, Decision, GameInfo } from "../wire/types";
+
+/** What the picks lead to; a room answers with them, a replay has none. */
+export interface Answering {
+  answer(picks: number[]): void;
+  /** Somebody wants to know why a thing cannot be picked. */
+  why(pick: number, label: string, near: Element): void;
+}
+
+export class Picking {
+  decision = $state.raw<Decision | null>(null);
+  choices = $state.raw<Choice[]>([]);
+  /** The choice that hand or key rests on. */
+  lit = $state<number | null>(null);
+  /** What is put together in a choice of several. */
+  chosen = $state.raw<number[]>([]);
+  /** A choice that asks for a second thought. */
+  grave = $state.raw<Choice | null>(null);
+  /** What a guide points at. */
+  suggested = $state<number | null>(null);
+
+  private readonly legal = $derived(new Map(this.choices.map((choice) => [choice.pick, choice])));
+
+  constructor(private readonly answering: Answering | null) {}
+
+  /** Put a new question; what was begun for the last one is forgotten. */
+  put(decision: Decision | null, choices: Choice[]): void {
+    this.decision = decision;
+    this.choices = choices;
+    this.lit = null;
+    this.chosen = [];
+    this.grave = null;
+  }
+
+  choice(pick: number | null | undefined): Choice | null {
+    return pick == null ? null : (this.legal.get(pick) ?? null);
+  }
+
+  /** Whether somebody is here who may answer at all. */
+  get active(): boolean {
+    return this.answering !== null;
+  }
+
+  get complete(): boolean {
+    const { decision, chosen } = this;
+    return !!decision?.several && chosen.length >= decision.least && chosen.length <= decision.most;
+  }
+
+  /** Take a choice: it is the answer, or one more of several, or it wants a second thought first. */
+  pick(pick: number): void {
+    const choice = this.choice(pick);
+    if (!choice || !this.decision) return;
+    if (this.decision.several) this.toggle(pick);
+    else if (choice.grave && this.grave?.pick !== pick) this.grave = choice;
+    else this.answering?.answer([pick]);
+  }
+
+  /** Give what was put together. */
+  confirm(): void {
+    if (this.complete) this.answering?.answer(this.chosen);
+  }
+
+  why(pick: number, label: string, near: Element): void {
+    this.answering?.why(pick, label, near);
+  }
+
+  /** Go to the next choice, or the one before. */
+  step(by: number): void {
+    const count = this.choices.length;
+    if (!count) return;
+    const at = this.choices.findIndex((choice) => choice.pick === this.lit);
+    const next = at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count;
+    this.lit = this.choices[next]?.pick ?? null;
+  }
+
+  /** The same thing may be offered more than once: two equal cards, say. */
+  private toggle(pick: number): void {
+    const offered = this.decision?.options.filter((each) => each === pick).length ?? 0;
+    const taken = this.chosen.filter((each) => each === pick).length;
+    if (taken < offered && this.chosen.length < (this.decision?.most ?? 0))
+      this.chosen = [...this.chosen, pick];
+    else this.chosen = this.chosen.filter((each) => each !== pick);
+  }
+}
+
+/** Choices as the list shows them: first what lies on the board, last the buttons. */
+export function arranged(choices: Choice[], decision: Decision | null, face: Face, info: GameInfo): Choice[] {
+  if (decision === null) return [];
+  const place = ({ pick }: Choice): number =>
+    face.drawn(pick, decision, info) ? 0 : kindOf(info, pick) === "card" ? 1 : 2;
+  return choices.toSorted((one, other) => place(one) - place(other));
+}
+
+export const [getPicking, setPicking] = createContext<Picking>();

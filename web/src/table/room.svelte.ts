@@ -1,0 +1,170 @@
+/** A room as this page sees it: the line to it, its table, and the show of its game. */
+import { api, Problem } from "../wire/api";
+import { Line, type LineState, type News } from "../wire/line";
+import type { Rule, Table } from "../wire/types";
+import { t } from "../texts";
+import { Show } from "./show.svelte";
+
+/** An answer to "why not?", or a refusal: a rule, or only words. */
+export interface Reason {
+  rule: Rule | null;
+  message: string;
+}
+
+export class Room {
+  table = $state.raw<Table | null>(null);
+  line = $state<LineState>("connecting");
+  /** The seat from which the room is looked at; null is a spectator. */
+  seat = $state<number | null>(null);
+  /** My seat that is asked while I look from another: the curtain falls. */
+  called = $state<number | null>(null);
+  /** Why nothing can be shown. */
+  problem = $state.raw<Problem | null>(null);
+  reason = $state.raw<Reason | null>(null);
+  /** Whether the server has another page by now than this one. */
+  renewed = $state(false);
+  /** What was picked and is on its way. */
+  sent = $state.raw<readonly number[] | null>(null);
+
+  readonly show = new Show();
+  private readonly wire: Line;
+  private version: string | null = null;
+
+  constructor(readonly id: string) {
+    this.wire = new Line({
+      greet: () => this.enter(),
+      hear: (news) => this.hear(news),
+      changed: (state) => {
+        this.line = state;
+      },
+    });
+  }
+
+  close(): void {
+    this.wire.close();
+  }
+
+  get mine(): number[] {
+    return (this.table?.seats ?? []).flatMap((seat, at) => (seat.yours ? [at] : []));
+  }
+
+  /** Whether several people share this screen. */
+  get hotSeat(): boolean {
+    return this.mine.length > 1;
+  }
+
+  /** Look from one of my seats, or from none. */
+  sit(seat: number | null): void {
+    this.seat = seat;
+    this.called = null;
+    this.reason = null;
+    this.show.clear();
+    void this.enterNow();
+  }
+
+  /** Answer the decision that is open. */
+  async answer(picks: number[]): Promise<void> {
+    const update = this.show.update;
+    if (!update?.decision || this.sent) return;
+    this.reason = null;
+    this.sent = picks;
+    const reply = await this.wire.ask({ type: "answer", step: update.step, picks });
+    this.sent = null;
+    if (reply.type === "refused") this.refused(reply);
+  }
+
+  async undo(): Promise<void> {
+    const update = this.show.update;
+    if (!update?.can_undo || this.sent) return;
+    this.reason = null;
+    const reply = await this.wire.ask({ type: "undo", step: update.step });
+    if (reply.type === "refused") this.refused(reply);
+  }
+
+  /** Ask why something cannot be picked now. */
+  async why(pick: number): Promise<Reason> {
+    const reply = await this.wire.ask({ type: "why", pick });
+    if (reply.type === "because")
+      return { rule: reply.rule ?? null, message: reply.rule ? "" : t.why.allowed };
+    return { rule: null, message: reply.type === "refused" ? reply.message : "" };
+  }
+
+  async wish(asks: string, wished: boolean): Promise<void> {
+    await this.wire.ask({ type: "wish", asks, wished });
+  }
+
+  private enter(): void {
+    void (async () => {
+      if (this.table === null) await this.look();
+      if (this.problem === null) await this.enterNow();
+      await this.compareVersions();
+    })();
+  }
+
+  /** After a break the server may be a newer one, with which this page cannot talk for sure. */
+  private async compareVersions(): Promise<void> {
+    try {
+      const { page } = await api.version();
+      this.version ??= page;
+      this.renewed = this.version !== page;
+    } catch {
+      // The line tells that the server is gone.
+    }
+  }
+
+  /** Find out who sits where, before entering: one may have a seat. */
+  private async look(): Promise<void> {
+    try {
+      this.table = await api.room(this.id);
+      this.problem = null;
+      this.seat ??= this.mine[0] ?? null;
+    } catch (error) {
+      this.problem = error instanceof Problem ? error : new Problem("strange", String(error));
+    }
+  }
+
+  private async enterNow(): Promise<void> {
+    const seen = this.show.count;
+    const reply = await this.wire.ask({ type: "enter", room: this.id, seat: this.seat, seen, words: true });
+    if (reply.type !== "refused") return;
+    if (reply.code === "not-your-seat" && this.seat !== null) this.sit(null);
+    else this.problem = new Problem(reply.code, reply.message);
+  }
+
+  private hear(news: News): void {
+    if (news.room !== this.id) return;
+    if (news.type === "table") this.seeTable(news);
+    else if (news.seat === this.seat) {
+      this.show.take(news);
+      this.callNext();
+    }
+  }
+
+  private seeTable(table: Table): void {
+    const before = this.mine;
+    this.table = table;
+    // Who sits down while looking on looks from the seat from then on; who leaves it, from nowhere.
+    if (this.seat === null && !before.length && this.mine.length) this.sit(this.mine[0] ?? null);
+    else if (this.seat !== null && !this.mine.includes(this.seat)) this.sit(this.mine[0] ?? null);
+    this.callNext();
+  }
+
+  /** On a shared screen: see whether it is another of my seats that is asked. */
+  private callNext(): void {
+    const asked = this.show.update?.asked ?? [];
+    const others = asked.filter((seat) => this.mine.includes(seat));
+    const here = this.seat !== null && asked.includes(this.seat);
+    this.called = this.hotSeat && !here ? (others[0] ?? null) : null;
+  }
+
+  private refused(reply: { code: string; message: string; rule?: Rule | null; update?: unknown }): void {
+    if (reply.code === "stale") {
+      // The game has moved on: what came with the refusal is shown like any update.
+      const update = reply.update as Parameters<Show["take"]>[0] | null | undefined;
+      if (update) this.show.take(update);
+      this.reason = { rule: null, message: t.table.stale };
+      return;
+    }
+    this.reason = { rule: reply.rule ?? null, message: reply.message };
+  }
+}

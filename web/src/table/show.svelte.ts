@@ -1,0 +1,140 @@
+/**
+ * What the table shows, a little behind what has happened: events are played one after the other, each moves
+ * the view on as far as it tells, and at the end of an update the view is what the server says it is.
+ */
+import type { Choice, Decision, GameEvent, Line, Update, Words } from "../wire/types";
+
+export interface ShownLine extends Line {
+  undone: boolean;
+}
+
+/** How a game plays its events. Without one, or for an event it does not know, the table just moves on. */
+export interface Performer {
+  /** Show one event; resolves when it has been seen. */
+  perform(event: GameEvent, view: unknown, signal: AbortSignal): Promise<void>;
+  /** The view after an event, as far as the event tells it. */
+  advance(view: unknown, event: GameEvent): unknown;
+}
+
+/** So many updates behind, the show hurries. */
+const BEHIND = 12;
+const MOST_LINES = 600;
+
+export class Show {
+  view = $state.raw<unknown>(null);
+  update = $state.raw<Update | null>(null);
+  lines = $state.raw<ShownLine[]>([]);
+  /** While something is still being shown nothing can be picked. */
+  busy = $state(false);
+  /** The event that is being shown. */
+  event = $state.raw<GameEvent | null>(null);
+
+  performer: Performer | null = null;
+  /** Called with each event when it is shown. */
+  onevent: ((event: GameEvent) => void) | null = null;
+
+  private queue: Update[] = [];
+  private seen = 0;
+  private skipping = new AbortController();
+
+  get decision(): Decision | null {
+    return this.busy ? null : (this.update?.decision ?? null);
+  }
+
+  get words(): Words | null {
+    return this.update?.words ?? null;
+  }
+
+  get choices(): Choice[] {
+    return this.decision ? (this.words?.choices ?? []) : [];
+  }
+
+  /** How many events the client has: what comes after them is asked for. */
+  get count(): number {
+    return this.seen;
+  }
+
+  /** Begin anew: another seat's eyes, another room. */
+  clear(): void {
+    this.skip();
+    this.queue = [];
+    this.view = this.update = null;
+    this.lines = [];
+    this.seen = 0;
+  }
+
+  /** Take an update: the first is simply there, the next ones are played. */
+  take(update: Update): void {
+    const end = update.first + update.events.length;
+    if (this.update === null) {
+      this.settle(update);
+      this.keep(update, 0);
+    } else {
+      this.queue.push(update);
+      void this.play();
+    }
+    this.seen = Math.max(this.seen, end);
+  }
+
+  /** Show at once what is still to come. */
+  skip(): void {
+    this.skipping.abort();
+    this.skipping = new AbortController();
+  }
+
+  private async play(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    const last = this.queue;
+    for (let update = last.shift(); update; update = last.shift()) {
+      if (last !== this.queue) break; // cleared meanwhile
+      await this.perform(update);
+      if (last !== this.queue) break;
+      this.settle(update);
+    }
+    this.event = null;
+    this.busy = false;
+    if (this.queue.length && last !== this.queue) void this.play();
+  }
+
+  private async perform(update: Update): Promise<void> {
+    const known = this.shownTo;
+    const { signal } = this.skipping;
+    for (const [at, event] of (update.events as unknown as GameEvent[]).entries()) {
+      const number = update.first + at;
+      if (number < known) continue;
+      this.event = event;
+      this.onevent?.(event);
+      this.keep(update, number, number + 1);
+      if (this.performer && !document.hidden && this.queue.length < BEHIND && !signal.aborted) {
+        await this.performer.perform(event, this.view, signal);
+      }
+      if (this.performer && this.view !== null) this.view = this.performer.advance(this.view, event);
+      this.shownTo = number + 1;
+    }
+  }
+
+  private shownTo = 0;
+
+  private settle(update: Update): void {
+    this.view = update.view;
+    this.update = update;
+    this.shownTo = update.first + update.events.length;
+  }
+
+  /** Write down the lines that tell the events from one number on, up to another. */
+  private keep(update: Update, from: number, to = Infinity): void {
+    const events = update.events as unknown as GameEvent[];
+    let lines = this.lines;
+    const fresh = (update.words?.lines ?? []).filter((line) => line.event >= from && line.event < to);
+    for (const line of fresh) {
+      const event = events[line.event - update.first];
+      if (event?.what === "undone") {
+        const gone = line.event - Number(event["events"] ?? 0);
+        lines = lines.map((each) => (each.event >= gone ? { ...each, undone: true } : each));
+      }
+      lines = [...lines, { ...line, undone: false }];
+    }
+    if (lines !== this.lines) this.lines = lines.slice(-MOST_LINES);
+  }
+}

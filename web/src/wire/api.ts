@@ -1,0 +1,95 @@
+/** The server over HTTP. Everything that goes wrong is a `Problem` with words for a person. */
+import { t } from "../texts";
+import type {
+  Book,
+  GameInfo,
+  Lesson,
+  LevelInfo,
+  Me,
+  NewRoom,
+  RecordInfo,
+  RecordKept,
+  Replay,
+  RoomSummary,
+  Table,
+  Version,
+} from "./types";
+
+export class Problem extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** No answer at all: the server is not there, or the way to it is cut. */
+export const GONE = "server-gone";
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "content-type": "application/json" };
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Problem(GONE, t.problems.gone);
+  }
+  const type = response.headers.get("content-type") ?? "";
+  const data: unknown = type.includes("json") ? await response.json().catch(() => null) : null;
+  if (response.ok && data !== null) return data as T;
+  const said = data as { code?: string; message?: string } | null;
+  throw new Problem(said?.code ?? `http-${response.status}`, said?.message ?? t.problems.strange);
+}
+
+const get = <T>(path: string): Promise<T> => ask<T>("GET", path);
+const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body);
+
+/** What does not change while a page is open is asked for once. */
+const kept = new Map<string, Promise<unknown>>();
+function once<T>(path: string): Promise<T> {
+  let found = kept.get(path);
+  if (!found) {
+    found = get<T>(path);
+    found.catch(() => kept.delete(path));
+    kept.set(path, found);
+  }
+  return found as Promise<T>;
+}
+
+export type ReplaySource = "rooms" | "records";
+export type SeatChange = "claim" | "leave" | "bot" | "dismiss";
+
+export const api = {
+  games: () => once<GameInfo[]>("/games"),
+  bots: () => once<LevelInfo[]>("/bots"),
+  book: (game: string) => once<Book>(`/games/${game}/book`),
+  lesson: (game: string) => once<Lesson>(`/games/${game}/lesson`),
+  version: () => get<Version>("/version"),
+
+  me: () => get<Me>("/me"),
+  callMe: (name: string) => post<Me>("/me", { name }),
+  register: (login: string, password: string) => post<Me>("/account", { login, password }),
+  signIn: (login: string, password: string) => post<Me>("/session", { login, password }),
+  signOut: () => ask<Me>("DELETE", "/session"),
+
+  makeRoom: (room: Partial<NewRoom>) => post<Table>("/rooms", room),
+  room: (id: string) => get<Table>(`/rooms/${id}`),
+  listedRooms: () => get<RoomSummary[]>("/rooms"),
+  myRooms: () => get<RoomSummary[]>("/me/rooms"),
+  changeSeat: (room: string, seat: number, change: SeatChange, level?: string) =>
+    post<Table>(`/rooms/${room}/seats/${seat}/${change}`, level ? { level } : undefined),
+  closeRoom: (room: string) => post<Table>(`/rooms/${room}/close`),
+  rematch: (room: string) => post<Table>(`/rooms/${room}/rematch`),
+
+  replay: (source: ReplaySource, id: string, first: number, count: number) =>
+    get<Replay>(`/${source}/${id}/replay?first=${first}&count=${count}`),
+  recordAddress: (source: ReplaySource, id: string) =>
+    source === "rooms" ? `/api/rooms/${id}/record` : `/api/records/${id}`,
+  bringRecord: (record: unknown) => post<RecordInfo>("/records", record),
+  myRecords: () => get<RecordKept[]>("/me/records"),
+};

@@ -1,0 +1,47 @@
+/** The wire's types by their names. They are generated from the server's: see schema.d.ts, `make protocol`. */
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type GameInfo = Schemas["GameInfo"];
+export type OptionInfo = Schemas["OptionInfo"];
+export type LevelInfo = Schemas["LevelInfo"];
+export type Me = Schemas["Me"];
+export type Book = Schemas["Book"];
+export type CardInfo = Schemas["CardInfo"];
+export type RuleInfo = Schemas["RuleInfo"];
+export type Lesson = Schemas["Lesson"];
+export type LessonStep = Schemas["LessonStep"];
+export type NewRoom = Schemas["NewRoom"];
+export type RoomSummary = Schemas["RoomSummary"];
+export type RecordInfo = Schemas["RecordInfo"];
+export type RecordKept = Schemas["RecordKept"];
+export type Replay = Schemas["Replay"];
+export type Frame = Schemas["Frame"];
+export type Version = Schemas["Version"];
+
+export type Table = Schemas["Table"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type Timer = Schemas["Timer"];
+export type Update = Schemas["Update"];
+export type Decision = Schemas["Decision"];
+export type Words = Schemas["Words"];
+export type Choice = Schemas["Choice"];
+export type Line = Schemas["Line"];
+export type Link = Schemas["Link"];
+export type Rule = Schemas["Rule"];
+export type Refused = Schemas["Refused"];
+export type FromClient = Schemas["FromClient"];
+export type FromServer = Schemas["FromServer"];
+
+export type Said = Line["text"];
+
+/** A value of an option, as a game's setup has them. */
+export type OptionValue = string | number | boolean;
+
+/** Something that happened, as a seat may know it; each game has its own facts. */
+export interface GameEvent {
+  what: string;
+  because: string;
+  [fact: string]: unknown;
+}

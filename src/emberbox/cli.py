@@ -1,4 +1,4 @@
-"""The command `emberbox`: play, watch, measure, look up, serve."""
+"""The command `emberbox`: open the table, play, watch, measure, look up, serve."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ app: Final = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     help="The Ignite family of tabletop games: play against bots, watch, measure.\n\n"
-    "Start with [bold]emberbox play[/].",
+    "Start with [bold]emberbox table[/], or here in the terminal with [bold]emberbox play[/].",
 )
 
 Players = Annotated[int | None, typer.Option("--players", "-p", help="How many sit at the table.")]
@@ -282,6 +282,22 @@ def rules(
     if game is not None and game not in ledger.ledgers():
         raise UnknownGame(f"there is no ledger {game!r}; there are {', '.join(ledger.ledgers())}")
     raise typer.Exit(ledger.report([game] if game else [], missing, check, screen()))
+
+
+@app.command()
+def table(
+    port: Annotated[
+        int | None,
+        typer.Option("--port", min=0, max=65535, help="The port; left out, 8000 or any that is free."),
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser, if there is a screen.")
+    ] = True,
+) -> None:
+    """Open the table in a browser: play against bots, and with friends at this machine."""
+    from emberbox.server.at_home import open_table
+
+    open_table(port, browser)
 
 
 # The server's flags are as many as its settings: they are read late, by a command line of their own.

@@ -9,6 +9,11 @@ from typing import Any
 from emberbox.kernel.errors import CatalogueError
 
 
+def exists(package: str, name: str) -> bool:
+    """Whether a package has a file of this name."""
+    return files(package).joinpath(name).is_file()
+
+
 def read_toml(package: str, name: str) -> dict[str, Any]:
     """The tables of a TOML file of a package, or `CatalogueError`."""
     try:

@@ -33,6 +33,10 @@ class Words:
         """What a table has words for."""
         return set(self._tables[table])
 
+    def tables(self) -> dict[str, dict[str, str]]:
+        """All tables of words by key; the questions, which have several forms, are none of them."""
+        return {name: table for name, table in self._tables.items() if name != "asks"}
+
     def table(self, name: str) -> dict[str, str]:
         """A table of words by key."""
         found = self._tables.get(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from socket import socket
@@ -15,6 +15,7 @@ from litestar import Litestar, Response, Router, get
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import InternalServerException, SerializationException
@@ -28,7 +29,7 @@ from msgspec import Struct
 
 from emberbox import __version__
 from emberbox.kernel.errors import EmberboxError
-from emberbox.server import lobby, logs, me, metrics, records, wire
+from emberbox.server import book, lobby, logs, me, metrics, pages, records, replays, wire
 from emberbox.server.asking import Asking, site_of
 from emberbox.server.house import CHANNEL
 from emberbox.server.listening import Listening
@@ -43,6 +44,8 @@ from emberbox.server.store import Store
 GRACE_SECONDS: Final = 5
 GARBAGE: Final = 20_000
 """How many new objects bring Python to look for garbage that refers to itself; by default it is 700."""
+SHORT: Final = 1000
+"""Bytes of an answer below which it is not worth compressing."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 
@@ -137,13 +140,28 @@ def make_app(settings: Settings) -> Litestar:
             healthz,
             readyz,
             show_metrics,
-            Router("/api", route_handlers=[lobby.ROUTES, me.ROUTES, records.ROUTES, protocol]),
+            Router(
+                "/api",
+                route_handlers=[
+                    book.ROUTES,
+                    lobby.ROUTES,
+                    me.ROUTES,
+                    records.ROUTES,
+                    replays.ROUTES,
+                    protocol,
+                    pages.version,
+                ],
+            ),
             table_socket,
+            pages.any_address,
         ],
-        state=State({"site": site}),
+        state=State({"site": site, "page": pages.Page(pages.FOLDER)}),
         lifespan=[lifespan],
         before_request=look_first,
         middleware=[CountResponses()],
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=SHORT, gzip_compress_level=5, exclude_opt_key=pages.COMPRESSED
+        ),
         exception_handlers={Exception: tell_problem},
         request_max_body_size=settings.upload_bytes,
         logging_config=logs.LitestarLogs(),
@@ -172,6 +190,10 @@ class CannotServe(EmberboxError):
 class Server(uvicorn.Server):
     """A server that says where it serves, or why it cannot."""
 
+    def __init__(self, config: uvicorn.Config, on_serving: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._on_serving: Final = on_serving
+
     async def startup(self, sockets: list[socket] | None = None) -> None:
         # What is wrong with the database is a line to who starts the server, not a crash of the application.
         store: Store = cast(Litestar, self.config.app).state.site.store
@@ -183,11 +205,13 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
-            log.info("serving", address=f"http://{f'[{host}]' if ':' in host else host}:{port}")
+            address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+            log.info("serving", address=address)
+            self._on_serving(address)
 
 
-def serve(settings: Settings) -> None:
-    """Serve until told to stop."""
+def serve(settings: Settings, on_serving: Callable[[str], None] = lambda address: None) -> None:
+    """Serve until told to stop; `on_serving` is called once, with the address, when that has begun."""
     logs.set_up(settings.log_format, settings.log_level)
     config = uvicorn.Config(
         make_app(settings),
@@ -207,7 +231,7 @@ def serve(settings: Settings) -> None:
     # What is there now stays, and rooms hold many small objects that are no garbage: look for it seldom.
     gc.freeze()
     gc.set_threshold(GARBAGE, 50, 50)
-    server = Server(config)
+    server = Server(config, on_serving)
     server.run()
     if not server.started:
         raise CannotServe(f"cannot serve at {settings.host}:{settings.port}: see the log")

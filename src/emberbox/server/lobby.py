@@ -15,12 +15,15 @@ from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.bots.roster import BOTS, LEVELS
+from emberbox.games.lesson import has_lesson
 from emberbox.games.shelf import GAMES
+from emberbox.games.words import words_of
 from emberbox.kernel.game import Game
-from emberbox.kernel.record import Record
+from emberbox.kernel.record import Answer
 from emberbox.kernel.space import KINDS
 from emberbox.server import tables, wire
 from emberbox.server.asking import Asking, known_player, player_of, site_of
+from emberbox.server.book import known_game, known_lesson
 from emberbox.server.house import seats_of
 from emberbox.server.journal import AlreadyTaken
 from emberbox.server.problems import PROBLEMS
@@ -36,6 +39,8 @@ STALE_SECONDS: Final = 7 * 24 * 60 * 60
 """After so long without a move a listed room is not offered to others any more."""
 
 DEFAULT_LEVEL: Final = "veteran"
+TEACHER: Final = "novice"
+"""The bot to play against in a guided first game."""
 
 RoomName = Annotated[str, Parameter(max_length=32, description="the name of a room")]
 SeatNumber = Annotated[int, Parameter(ge=0, le=14, description="a seat, counted from 0")]
@@ -56,9 +61,13 @@ class GameInfo(Struct):
     name: str
     title: str
     rules: str
+    blurb: Annotated[str, Meta(description="what it is, in a sentence or two")]
+    players: Annotated[list[int], Meta(description="how many can play it, at least and at most")]
+    minutes: Annotated[str, Meta(description="how long it takes")]
     options: list[OptionInfo]
     picks: Annotated[dict[str, int], Meta(description="the first pick of each kind of thing")]
     names: Annotated[list[str], Meta(description="every pick by name, as kind:thing")]
+    lesson: Annotated[bool, Meta(description="whether it has a guided first game")]
 
 
 class LevelInfo(Struct):
@@ -91,6 +100,7 @@ class NewRoom(Struct, forbid_unknown_fields=True, kw_only=True):
         DEFAULT_LEVEL
     )
     from_: Continue | None = msgspec.field(name="from", default=None)
+    lesson: Annotated[bool, Meta(description="the game's guided first game, against novices")] = False
 
 
 class BotChoice(Struct, forbid_unknown_fields=True):
@@ -119,16 +129,22 @@ async def games() -> list[GameInfo]:
 
 def game_info(game: Game) -> GameInfo:
     """A game as data."""
+    words = words_of(game.name)
+    counts = [int(value) for option in game.options if option.name == "players" for value in option.values]
     return GameInfo(
         game.name,
         game.title,
         game.rules_version,
+        words.word("about", "blurb"),
+        [min(counts, default=2), max(counts, default=2)],
+        words.word("about", "minutes"),
         [
             OptionInfo(option.name, option.default, list(option.values), option.word)
             for option in game.options
         ],
         dict(zip(KINDS, game.space.starts, strict=True)),
         game.space.names,
+        has_lesson(game),
     )
 
 
@@ -146,13 +162,8 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
     """Make a room. Its game begins as soon as every seat is taken."""
     site, player = site_of(request), await player_of(request)
     await _may_make(site, player.id)
-    given: Record | None = None
-    if data.from_ is not None:
-        given = await record_to_continue(site, data.from_.room, data.from_.record)
-        data = replace(data, game=given.game, options=given.options)
-    if data.game not in GAMES:
-        raise Refuse("no-game", f"no game is called {data.game!r}; the box has {', '.join(GAMES)}")
-    options = GAMES[data.game].complete(data.options)
+    data, answers, rules = await _beginning(site, data)
+    options = GAMES[known_game(data.game)].complete(data.options)
     table = Table(
         id=new_id(),
         game=data.game,
@@ -166,9 +177,23 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
         version=1,
         chairs=chairs_of(data.seats, seats_of(options), player.id, player.name),
     )
-    answers = [] if given is None or data.from_ is None else given.answers[: data.from_.answers]
-    room = await site.house.create(table, answers, "" if given is None else given.rules_version)
+    room = await site.house.create(table, answers, rules)
     return room.table.seen_by(player.id, room.deadline())
+
+
+async def _beginning(site: Site, data: NewRoom) -> tuple[NewRoom, list[Answer], str]:
+    """What a room is made from, the answers that its game goes on from, and the rules they were given by."""
+    if data.lesson:
+        if data.from_ is not None or data.options or data.seats:
+            raise Refuse("bad-request", "a lesson brings its own beginning: name the game and nothing else")
+        lesson = known_lesson(data.game)
+        seats = ["me", *[TEACHER] * (seats_of(lesson.options) - 1)]
+        return replace(data, options=lesson.options, seats=seats), lesson.answers(), ""
+    if data.from_ is None:
+        return data, [], ""
+    given = await record_to_continue(site, data.from_.room, data.from_.record)
+    going_on = replace(data, game=given.game, options=given.options)
+    return going_on, given.answers[: data.from_.answers], given.rules_version
 
 
 async def _may_make(site: Site, player: str) -> None:

@@ -26,6 +26,7 @@ KINDS: Final[dict[type[EmberboxError], tuple[int, str]]] = {
 STATUS: Final = {
     "no-seat": 404,
     "no-record": 404,
+    "no-lesson": 404,
     "not-host": 403,
     "not-your-seat": 403,
     "not-your-game": 403,

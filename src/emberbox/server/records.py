@@ -24,6 +24,7 @@ from emberbox.server import tables
 from emberbox.server.asking import Asking, player_of, site_of
 from emberbox.server.problems import PROBLEMS
 from emberbox.server.refuse import Refuse
+from emberbox.server.room import Room
 from emberbox.server.site import Site
 from emberbox.server.store import new_id
 
@@ -84,7 +85,7 @@ async def room_record(request: Asking, room_id: Name) -> Response[bytes]:
 async def one_record(request: Asking, record_id: Name) -> Response[bytes]:
     """A record that was uploaded."""
     site = site_of(request)
-    return _download(await _uploaded(site, record_id), record_id)
+    return _download(await uploaded(site, record_id), record_id)
 
 
 @post("/records", responses=PROBLEMS)
@@ -150,19 +151,25 @@ async def record_to_continue(site: Site, room: str | None, record: str | None) -
     if room is not None:
         return await _finished(site, room)
     assert record is not None
-    return await _uploaded(site, record)
+    return await uploaded(site, record)
 
 
 async def _finished(site: Site, id: str) -> Record:
     async with site.house.at(id) as room:
-        if room.frozen is not None:
-            raise Refuse("read-only", room.table.note)
-        if room.history is None or room.table.state != "over":
-            raise Refuse("not-over", "a game has a record for everybody when it is over, not before")
-        return room.history.record()
+        return record_of(room)
 
 
-async def _uploaded(site: Site, id: str) -> Record:
+def record_of(room: Room) -> Record:
+    """The record of a room, whose lock is held, or `Refuse` while it would tell everybody's hand."""
+    if room.frozen is not None:
+        raise Refuse("read-only", room.table.note)
+    if room.history is None or room.table.state != "over":
+        raise Refuse("not-over", "a game has a record for everybody when it is over, not before")
+    return room.history.record()
+
+
+async def uploaded(site: Site, id: str) -> Record:
+    """A record that somebody brought along, or `Refuse`."""
     row = await site.store.row(select(tables.records.c.text).where(tables.records.c.id == id))
     if row is None:
         raise Refuse("no-record", f"there is no record {id[:40]!r}")

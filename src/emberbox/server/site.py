@@ -18,6 +18,9 @@ from emberbox.server.players import Players
 from emberbox.server.settings import Settings
 from emberbox.server.store import Store
 
+MOST_WATCHED: Final = 2
+"""Replays that are worked out at a time: long ones must not slow down the rooms in play."""
+
 log = logs.get("site")
 
 
@@ -38,6 +41,7 @@ class Site:
         per_minute = settings.rooms_per_minute
         self.making: Final = Buckets(per_minute / 60, per_minute)
         self.signing_in: Final = Buckets(settings.sign_ins_per_minute / 60, settings.sign_ins_per_minute)
+        self.watching: Final = asyncio.Semaphore(MOST_WATCHED)
         self.ready = False
         self._listening: asyncio.Task[None] | None = None
 

@@ -2,15 +2,56 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypedDict, cast
+
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.position import EMPTY, NO_ONE, PHASES, Position, forge_of, hand_of, scrapheap_of
 from emberbox.games.forge.space import SLOTS
 from emberbox.kernel.game import View
 
 
+class ForgeMinion(TypedDict):
+    """A minion on a slot; `unit` numbers the slots of all players, four for each."""
+
+    unit: int
+    card: str
+    attack: int
+    health: int
+    damage: int
+    attacked: bool
+    fresh: bool
+
+
+class ForgePlayer(TypedDict):
+    """One player's board: `forge` and `hand` count cards, `known_hand` names those that the seat knows."""
+
+    seat: int
+    out: bool
+    energy: int
+    forge: int
+    hand: int
+    known_hand: list[str]
+    scrapheap: list[str]
+    lineup: list[ForgeMinion | None]
+
+
+class ForgeView(TypedDict):
+    """A table of Forge."""
+
+    game: Literal["forge"]
+    seat: int
+    turn: int
+    phase: str
+    current: int | None
+    winner: int | None
+    reclaim: bool
+    conveyor: bool
+    players: list[ForgePlayer]
+
+
 def view(g: Position, seat: int) -> View:
     """The whole table as a seat knows it: hands of others as numbers, with the cards known to be in them."""
-    return {
+    seen: ForgeView = {
         "game": "forge",
         "seat": seat,
         "turn": g.turn,
@@ -21,9 +62,10 @@ def view(g: Position, seat: int) -> View:
         "conveyor": g.conveyor,
         "players": [player(g, other, seat) for other in range(g.seats)],
     }
+    return cast(View, seen)
 
 
-def player(g: Position, seat: int, observer: int) -> View:
+def player(g: Position, seat: int, observer: int) -> ForgePlayer:
     """One player's board."""
     hand = g.cards.visible(hand_of(seat), observer)
     return {
@@ -39,7 +81,7 @@ def player(g: Position, seat: int, observer: int) -> View:
     }
 
 
-def minion(g: Position, slot: int) -> View | None:
+def minion(g: Position, slot: int) -> ForgeMinion | None:
     """A minion as everybody sees it."""
     if g.minion[slot] == EMPTY:
         return None

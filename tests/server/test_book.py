@@ -1,0 +1,112 @@
+"""The books of the games: every card and rule that play can name stands in them as it is printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from emberbox import ledger
+from emberbox.games.forge import catalogue as forge
+from emberbox.games.ignite import catalogue as ignite
+from emberbox.games.shelf import GAMES
+from tests.server.kit import PATIENCE, Person, Served, run
+
+
+def book(served: Served, game: str) -> Any:
+    async def visit() -> Any:
+        return await Person(served.url).get(f"/api/games/{game}/book")
+
+    return run(visit())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_of_the_action_space_has_its_page(served: Served, game: str) -> None:
+    found = book(served, game)
+    assert (found["game"], found["title"]) == (game, GAMES[game].title)
+    space = GAMES[game].space
+    keys = [name.partition(":")[2] for name in space.names[space.cards : space.cells]]
+    assert [card["key"] for card in found["cards"]] == keys
+    assert all(card["name"] and card["text"] for card in found["cards"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_those_of_the_ledger(served: Served, game: str) -> None:
+    rules = {rule["id"]: rule for rule in book(served, game)["rules"]}
+    entries = ledger.read_ledger(game)
+    assert rules.keys() == entries.keys()
+    for id, rule in rules.items():
+        assert (rule["text"], rule["page"], rule["why"]) == (
+            entries[id].text,
+            entries[id].page,
+            entries[id].why,
+        )
+        assert rule["section"] == id.split(".")[1]
+        assert rule["house"] == bool(rule["why"])
+
+
+def test_a_minion_reads_as_on_its_card(served: Served) -> None:
+    cards = {card["key"]: card for card in book(served, "forge")["cards"]}
+    fuse = cards["fuse-bot"]
+    assert (fuse["name"], fuse["text"]) == ("Fuse Bot", "Fuse Bot ignites.")
+    facts = fuse["facts"]
+    assert (facts["cost"], facts["attack"], facts["health"], facts["ignite"]) == (1, 1, 2, [1, 2, 3])
+    assert (facts["bot"], facts["when"], facts["copies"]) == (True, "summon", 2)
+    for kind, key in enumerate(forge.KEYS):
+        facts = cards[key]["facts"]
+        assert (facts["cost"], facts["attack"], facts["health"]) == (
+            forge.COST[kind],
+            forge.ATTACK[kind],
+            forge.HEALTH[kind],
+        )
+        assert facts.get("ignite", []) == forge.IGNITE[kind]
+        assert (facts["when"], cards[key]["text"]) == (forge.ABILITY_WHEN[kind], forge.ABILITY_TEXT[kind])
+
+
+def test_a_battle_card_reads_as_on_its_card(served: Served) -> None:
+    cards = {card["key"]: card for card in book(served, "ignite")["cards"]}
+    for kind, key in enumerate(ignite.KEYS):
+        card, facts = cards[key], cards[key]["facts"]
+        assert (card["name"], card["text"]) == (ignite.NAME[kind], ignite.TEXT[kind])
+        assert (facts["cost"], facts["honor"], facts["copies"]) == (
+            ignite.COST[kind],
+            ignite.HONOR[kind],
+            ignite.COPIES[kind],
+        )
+        assert ignite.TIMINGS.index(facts["timing"]) == ignite.TIMING[kind]
+
+
+def test_the_words_that_a_table_is_drawn_with_are_in_the_book(served: Served) -> None:
+    found = book(served, "forge")
+    assert found["words"]["when"]["scrap"] == "When destroyed"
+    assert found["words"]["phases"]["building"] == "building"
+    assert "Your forge is your deck and your life" in found["help"]
+    assert {"asks", "events", "help", "about"}.isdisjoint(found["words"])
+
+
+def test_a_book_is_not_read_twice(served: Served) -> None:
+    path = f"{served.url}/api/games/forge/book"
+    with httpx.Client(timeout=PATIENCE, verify=False) as client:
+        first = client.get(path)
+        again = client.get(path, headers={"if-none-match": first.headers["etag"]})
+    assert first.headers["content-encoding"] == "gzip"
+    assert first.headers["content-type"] == "application/json"
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_there_is_no_book_of_an_unknown_game(served: Served) -> None:
+    async def visit() -> None:
+        refused = await Person(served.url).refused("/api/games/chess/book", method="GET")
+        assert refused == (400, "no-game", "no game is called 'chess'; the box has forge, ignite")
+
+    run(visit())
+
+
+def test_the_shelf_says_how_many_play_and_for_how_long(served: Served) -> None:
+    async def visit() -> None:
+        games = {game["name"]: game for game in await Person(served.url).get("/api/games")}
+        assert games["forge"]["players"] == [2, 6]
+        assert games["ignite"]["players"] == [2, 8]
+
+    run(visit())

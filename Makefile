@@ -62,6 +62,10 @@ mutants: $(READY) ## break the rules on purpose: the tests must notice
 nightly: $(READY) ## play GAMES whole random games of Ignite (10000; GAMES=123-123 plays number 123 again)
 	@EMBERBOX_RANDOM_GAMES=$(GAMES) $(BIN)/pytest -n auto --dist worksteal tests/ignite/test_random_games.py $(ARGS)
 
+nightly-server: $(READY) ## look for leaks in ten times as many pairs of games, and kill the server 30 times
+	@EMBERBOX_LEAK_TIMES=10 EMBERBOX_CRASH_ROUNDS=30 \
+		$(BIN)/pytest -n auto --dist worksteal tests/server/test_leaks.py tests/server/test_crashes.py $(ARGS)
+
 golden: $(READY) ## write the kept games anew; read the difference before you commit it
 	@PYTHONPATH=. $(BIN)/python tests/golden/transcripts.py
 
@@ -76,8 +80,11 @@ protocol: $(READY) $(MODULES) ## write the protocol's schema anew, as docs/proto
 
 compiled: $(COMPILED) ## compile the hot modules to C, into build/compiled
 
-# The server is no part of what is compiled: a few games over the wire will do.
-TO_TEST_COMPILED := $(filter-out tests/server,$(wildcard tests/*)) tests/server/test_playing.py
+# The kernel, the games and the bots are compiled: of all that stands on them a few games will do.
+STANDS_ON_THEM   := server telling terminal page mutants \
+	test_architecture.py test_cli.py test_ledger.py test_page_fixture.py
+TO_TEST_COMPILED := $(filter-out $(STANDS_ON_THEM:%=tests/%),$(wildcard tests/*)) \
+	tests/terminal/test_playing.py tests/server/test_playing.py
 
 # A laptop without a compiler may skip these; CI may not.
 test-compiled: $(READY) ## run the tests against the compiled modules
@@ -131,7 +138,7 @@ help:
 		/^[a-z-]+:.*## / { printf "    \033[36m%-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 
-.PHONY: play terminal page wheel serve rules test lint format types mutants nightly golden protocol compiled test-compiled bench bench-server setup lock clean help FORCE
+.PHONY: play terminal page wheel serve rules test lint format types mutants nightly nightly-server golden protocol compiled test-compiled bench bench-server setup lock clean help FORCE
 
 # --- what the targets stand on ---
 

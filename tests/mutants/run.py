@@ -36,7 +36,12 @@ NOT_A_KILL: Final = (ImportError, NameError, SyntaxError)
 """What a mutant raises that is broken itself; everything else that a test reports is a kill."""
 
 # Plugins are imported before the fork, once for all, and pytest would warn that they are there already.
-QUIET: Final = ("-q", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+# Nobody reads how a test failed here, so that pytest need not rewrite asserts nor draw what went wrong; and a
+# plugin that comes with schemathesis would make up a person for every mutant.
+QUIET: Final = (
+    *("-q", "--assert=plain", "--tb=native", "-p", "no:cacheprovider", "-p", "no:faker"),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
+)
 FORK: Final = multiprocessing.get_context("fork")
 
 
@@ -59,12 +64,12 @@ class Mutant:
         return "" if found == 1 and self.old != self.new else f"stale: `old` occurs {found} times"
 
     def apply(self, original: Path, to: Path) -> None:
-        """Make a mutated copy of the package; of what is not mutated the bytecode comes along."""
-        shutil.copytree(original, to / "emberbox")
+        """Make a mutated copy of the package; what is not mutated is linked, with its bytecode."""
+        shutil.copytree(original, to / "emberbox", copy_function=os.link)
         if self.file:
             path = to / "emberbox" / self.file
             text = path.read_text("utf-8").replace(self.old, self.new)
-            path.unlink()  # it may be read-only
+            path.unlink()  # or all copies would be mutated
             path.write_text(text, encoding="utf-8")
             Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
 

@@ -16,6 +16,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+  test: { environment: "jsdom", pool: "vmThreads", include: ["tests/**/*.test.ts"] },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
 });

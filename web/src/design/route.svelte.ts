@@ -28,10 +28,19 @@ export function placeOf(path: string, query: string, hash: string): Place {
       screen: "book",
       game: second,
       part: third === "rules" ? "rules" : "cards",
-      at: decodeURIComponent(hash.slice(1)) || null,
+      at: decoded(hash.slice(1)) || null,
     };
   }
   return { screen: "nowhere" };
+}
+
+/** Somebody may have typed anything behind a #. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const here = (): Place => placeOf(location.pathname, location.search, location.hash);
@@ -55,8 +64,8 @@ class Route {
 
   /** Our own links change the place without loading the page anew. */
   private readonly follow = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
-      return;
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;

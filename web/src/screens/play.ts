@@ -7,7 +7,7 @@ import type { GameInfo, NewRoom } from "../wire/types";
 /** The opponent of whoever just wants to play: worth playing, and quick. */
 export const USUAL_LEVEL = "veteran";
 
-/** Under this key the browser remembers that a room is a guided game. */
+/** Under this key the browser remembers that a room is a guided game, and how far it has come. */
 export const lessonKey = (room: string): string => `emberbox.lesson.${room}`;
 
 export function leastPlayers(game: GameInfo): number {
@@ -17,7 +17,7 @@ export function leastPlayers(game: GameInfo): number {
 export async function makeRoom(room: Partial<NewRoom>): Promise<void> {
   await myself.ensure();
   const table = await api.makeRoom(room);
-  if (room.lesson) localStorage.setItem(lessonKey(table.room), "begun");
+  if (room.lesson) localStorage.setItem(lessonKey(table.room), "0");
   route.go(`/room/${table.room}`);
 }
 

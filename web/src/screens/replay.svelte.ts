@@ -38,13 +38,13 @@ export class Timeline {
 
   /** All that was told up to the moment, as far as it has been fetched without a gap. */
   get lines(): Frame["lines"] {
-    const found: Frame["lines"] = [];
+    const found: Frame["lines"][] = [];
     for (let at = this.at; at >= 0; at -= 1) {
       const frame = this.frames.get(at);
       if (!frame) break;
-      found.unshift(...frame.lines);
+      found.push(frame.lines);
     }
-    return found;
+    return found.reverse().flat();
   }
 
   async open(at: number | null): Promise<void> {

@@ -45,7 +45,8 @@ export function inspectable(inspecting: Inspecting, card: () => string | null) {
     const down = (event: PointerEvent): void => {
       leave();
       pressed = false;
-      if (event.pointerType === "mouse") return;
+      // What shows no card may be pressed as long as one likes.
+      if (event.pointerType === "mouse" || card() === null) return;
       timer = setTimeout(() => {
         pressed = true;
         inspecting.card = card();

@@ -1,4 +1,5 @@
 /** The keyboard at a table: digits and arrows choose, Enter takes, Escape steps back. */
+import type { Choice } from "../wire/types";
 import type { Picking } from "./picking.svelte";
 
 export interface Keys {
@@ -15,16 +16,24 @@ const SECOND_DIGIT = 700;
 
 export function listenToKeys(keys: Keys): () => void {
   let typed = "";
+  /** The choices that the digits are meant for: another question may come before the second digit. */
+  let among: readonly Choice[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function takeTyped(): void {
+  function forget(): void {
     clearTimeout(timer);
-    const choice = keys.picking.choices[Number(typed) - 1];
     typed = "";
+  }
+
+  function takeTyped(): void {
+    const choice = among === keys.picking.choices ? among[Number(typed) - 1] : undefined;
+    forget();
     if (choice) keys.picking.pick(choice.pick);
   }
 
   function digit(key: string): void {
+    if (among !== keys.picking.choices) forget();
+    among = keys.picking.choices;
     typed += key;
     const meant = keys.picking.choices[Number(typed) - 1];
     keys.picking.lit = meant?.pick ?? null;
@@ -36,10 +45,12 @@ export function listenToKeys(keys: Keys): () => void {
   }
 
   function enter(): boolean {
+    const { lit, grave, chosen, complete } = keys.picking;
     if (typed) takeTyped();
-    else if (keys.picking.grave) keys.picking.pick(keys.picking.grave.pick);
-    else if (keys.picking.lit !== null) keys.picking.pick(keys.picking.lit);
-    else if (keys.picking.complete) keys.picking.confirm();
+    else if (grave) keys.picking.pick(grave.pick);
+    // Of several, the one that is lit is taken first; then all that was put together is given.
+    else if (lit !== null && !(complete && chosen.includes(lit))) keys.picking.pick(lit);
+    else if (complete) keys.picking.confirm();
     else return false;
     return true;
   }
@@ -52,15 +63,27 @@ export function listenToKeys(keys: Keys): () => void {
     else keys.undo();
   }
 
+  /** Go through the choices; where there are none, and in a list that scrolls, arrows scroll. */
+  function arrow(by: number, target: Element | null): boolean {
+    if (!keys.picking.choices.length || target?.closest("[role=log]")) return false;
+    keys.picking.step(by);
+    return true;
+  }
+
   function press(event: KeyboardEvent): void {
-    const target = event.target as HTMLElement | null;
+    const target = event.target instanceof Element ? event.target : null;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (target?.closest("input, select, textarea, dialog")) return;
-    const { key } = event;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    // A key that is held would answer one question after the other.
+    if (event.repeat && !key.startsWith("Arrow")) return;
+    if (!/^[0-9]$/.test(key) && key !== "Enter") forget();
     if (/^[0-9]$/.test(key)) digit(key);
-    else if (key === "ArrowDown" || key === "ArrowRight") keys.picking.step(1);
-    else if (key === "ArrowUp" || key === "ArrowLeft") keys.picking.step(-1);
-    else if (key === "Enter") {
+    else if (key === "ArrowDown" || key === "ArrowRight") {
+      if (!arrow(1, target)) return;
+    } else if (key === "ArrowUp" || key === "ArrowLeft") {
+      if (!arrow(-1, target)) return;
+    } else if (key === "Enter") {
       // A button that has the focus is pressed by the browser itself.
       if (target?.closest("button, a, summary") && !typed && keys.picking.lit === null) return;
       if (!enter()) return;
@@ -75,7 +98,7 @@ export function listenToKeys(keys: Keys): () => void {
 
   addEventListener("keydown", press);
   return () => {
-    clearTimeout(timer);
+    forget();
     removeEventListener("keydown", press);
   };
 }

@@ -2,15 +2,35 @@
 import type { Decision, GameEvent, GameInfo, Lesson, LessonStep } from "../wire/types";
 
 export class Guide {
-  /** The step that is shown now. */
-  step = $state.raw<LessonStep | null>(null);
-  /** How many steps have been shown. */
-  at = $state(0);
+  /** How many steps have come up. */
+  at: number;
+  /** The steps whose moment it is; the first of them is shown. */
+  private due = $state.raw<LessonStep[]>([]);
+  private askedAt: number | null = null;
 
   constructor(
     readonly lesson: Lesson,
     private readonly info: GameInfo,
-  ) {}
+    /** Where to go on, after the page was loaded anew, and who is to remember that. */
+    begun = 0,
+    private readonly remember: (begun: number) => void = () => undefined,
+  ) {
+    this.at = $state(begun);
+  }
+
+  get step(): LessonStep | null {
+    return this.due[0] ?? null;
+  }
+
+  /** Whether something more is to be read now. */
+  get more(): boolean {
+    return this.due.length > 1;
+  }
+
+  /** The number of the step that is shown. */
+  get number(): number {
+    return this.at - this.due.length + 1;
+  }
 
   get count(): number {
     return this.lesson.steps.length;
@@ -18,13 +38,16 @@ export class Guide {
 
   /** What the step points at, as a pick. */
   get suggested(): number | null {
-    const pick = this.step?.suggest ? this.info.names.indexOf(this.step.suggest) : -1;
+    const suggest = this.due.find((step) => step.suggest)?.suggest;
+    const pick = suggest ? this.info.names.indexOf(suggest) : -1;
     return pick < 0 ? null : pick;
   }
 
-  /** The player is asked something. */
-  asked(decision: Decision): void {
-    this.moment((step) => !step.event && (step.on === "" || step.on === decision.asks));
+  /** The player is asked something; the same question may be put again, after a cut line for instance. */
+  asked(decision: Decision, step: number): void {
+    if (step === this.askedAt) return;
+    this.askedAt = step;
+    this.moment((step) => step.on === decision.asks);
   }
 
   /** Something happened. */
@@ -32,21 +55,24 @@ export class Guide {
     this.moment((step) => step.event === event.what);
   }
 
-  dismiss(): void {
-    this.step = null;
+  /** The step has been read. */
+  next(): void {
+    this.due = this.due.slice(1);
   }
 
-  /** Show the next step whose moment this is. A step that waits for an event is passed over by the next question. */
+  /** Show the next step if this is its moment. One that waits for an event is left out when a later one is due. */
   private moment(fits: (step: LessonStep) => boolean): void {
     for (let next = this.at; next < this.count; next += 1) {
       const step = this.lesson.steps[next];
       if (!step) return;
       if (fits(step)) {
-        this.step = step;
-        this.at = next + 1;
+        const rest = this.lesson.steps.slice(next + 1);
+        const end = rest.findIndex((each) => each.on || each.event);
+        this.due = [step, ...rest.slice(0, end < 0 ? rest.length : end)];
+        this.at = next + this.due.length;
+        this.remember(next);
         return;
       }
-      // Nobody may wait for ever for what may never happen.
       if (!step.event) return;
     }
   }

@@ -1,5 +1,6 @@
 /** What can be picked now: one list for the mouse, the keyboard and the screen reader. */
 import { createContext } from "svelte";
+import { on } from "svelte/events";
 import { kindOf, type Face } from "../games/face";
 import type { Choice, Decision, GameInfo } from "../wire/types";
 
@@ -84,6 +85,28 @@ export class Picking {
       this.chosen = [...this.chosen, pick];
     else this.chosen = this.chosen.filter((each) => each !== pick);
   }
+}
+
+/**
+ * Lights a choice while the pointer or the focus rests on its element. What was lit is remembered here: an element
+ * loses the focus when it is taken away, and its choice is gone by then.
+ */
+export function lights(picking: Picking, pick: () => number | null) {
+  return (element: HTMLElement): (() => void) => {
+    let lit: number | null = null;
+    const light = (): void => {
+      lit = pick();
+      if (lit !== null) picking.lit = lit;
+    };
+    const dim = (): void => {
+      if (lit !== null && picking.lit === lit) picking.lit = null;
+      lit = null;
+    };
+    const listening = { pointerenter: light, focus: light, pointerleave: dim, blur: dim };
+    // A dialog that opens takes the focus within an effect, which must not come to depend on what is lit.
+    const ends = Object.entries(listening).map(([event, react]) => on(element, event, react));
+    return () => ends.forEach((end) => end());
+  };
 }
 
 /** Choices as the list shows them: first what lies on the board, last the buttons. */

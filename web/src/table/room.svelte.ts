@@ -1,7 +1,9 @@
 /** A room as this page sees it: the line to it, its table, and the show of its game. */
-import { api, Problem } from "../wire/api";
+import { myself } from "../design/me.svelte";
+import { api, Problem, type SeatChange } from "../wire/api";
 import { Line, type LineState, type News } from "../wire/line";
 import type { Rule, Table } from "../wire/types";
+import { USUAL_LEVEL } from "../screens/play";
 import { t } from "../texts";
 import { Show } from "./show.svelte";
 
@@ -16,14 +18,12 @@ export class Room {
   line = $state<LineState>("connecting");
   /** The seat from which the room is looked at; null is a spectator. */
   seat = $state<number | null>(null);
-  /** My seat that is asked while I look from another: the curtain falls. */
-  called = $state<number | null>(null);
   /** Why nothing can be shown. */
   problem = $state.raw<Problem | null>(null);
   reason = $state.raw<Reason | null>(null);
   /** Whether the server has another page by now than this one. */
   renewed = $state(false);
-  /** What was picked and is on its way. */
+  /** What was picked and is on its way; nothing, if an answer is being taken back. */
   sent = $state.raw<readonly number[] | null>(null);
 
   readonly show = new Show();
@@ -53,10 +53,16 @@ export class Room {
     return this.mine.length > 1;
   }
 
+  /** My seat that is asked while I look from another, once all before it was shown: the curtain falls. */
+  get called(): number | null {
+    const asked = this.show.busy ? [] : (this.show.update?.asked ?? []);
+    if (!this.hotSeat || (this.seat !== null && asked.includes(this.seat))) return null;
+    return asked.find((seat) => this.mine.includes(seat)) ?? null;
+  }
+
   /** Look from one of my seats, or from none. */
   sit(seat: number | null): void {
     this.seat = seat;
-    this.called = null;
     this.reason = null;
     this.show.clear();
     void this.enterNow();
@@ -75,9 +81,11 @@ export class Room {
 
   async undo(): Promise<void> {
     const update = this.show.update;
-    if (!update?.can_undo || this.sent) return;
+    if (!update?.can_undo || this.show.busy || this.sent || this.called !== null) return;
     this.reason = null;
+    this.sent = [];
     const reply = await this.wire.ask({ type: "undo", step: update.step });
+    this.sent = null;
     if (reply.type === "refused") this.refused(reply);
   }
 
@@ -91,6 +99,33 @@ export class Room {
 
   async wish(asks: string, wished: boolean): Promise<void> {
     await this.wire.ask({ type: "wish", asks, wished });
+  }
+
+  /** Sit down, get up, or let a bot play; whoever is nobody yet becomes somebody. Returns whether it was done. */
+  async change(seat: number, what: SeatChange): Promise<boolean> {
+    this.reason = null;
+    try {
+      const nobody = myself.name === "";
+      await myself.ensure();
+      if (nobody) this.wire.renew();
+      this.table = await api.changeSeat(this.id, seat, what, what === "bot" ? USUAL_LEVEL : undefined);
+      if (what === "claim" && !this.hotSeat) this.sit(seat);
+      return true;
+    } catch (error) {
+      this.failed(error);
+      return false;
+    }
+  }
+
+  /** The room of the rematch, which is made if there is none; null if there cannot be one. */
+  async rematch(): Promise<string | null> {
+    this.reason = null;
+    try {
+      return (await api.rematch(this.id)).room;
+    } catch (error) {
+      this.failed(error);
+      return null;
+    }
   }
 
   private enter(): void {
@@ -117,7 +152,8 @@ export class Room {
     try {
       this.table = await api.room(this.id);
       this.problem = null;
-      this.seat ??= this.mine[0] ?? null;
+      // Nobody knows which of those who share a screen sits at it now: the curtain asks.
+      if (!this.hotSeat) this.seat ??= this.mine[0] ?? null;
     } catch (error) {
       this.problem = error instanceof Problem ? error : new Problem("strange", String(error));
     }
@@ -134,10 +170,7 @@ export class Room {
   private hear(news: News): void {
     if (news.room !== this.id) return;
     if (news.type === "table") this.seeTable(news);
-    else if (news.seat === this.seat) {
-      this.show.take(news);
-      this.callNext();
-    }
+    else if (news.seat === this.seat) this.show.take(news);
   }
 
   private seeTable(table: Table): void {
@@ -146,15 +179,13 @@ export class Room {
     // Who sits down while looking on looks from the seat from then on; who leaves it, from nowhere.
     if (this.seat === null && !before.length && this.mine.length) this.sit(this.mine[0] ?? null);
     else if (this.seat !== null && !this.mine.includes(this.seat)) this.sit(this.mine[0] ?? null);
-    this.callNext();
   }
 
-  /** On a shared screen: see whether it is another of my seats that is asked. */
-  private callNext(): void {
-    const asked = this.show.update?.asked ?? [];
-    const others = asked.filter((seat) => this.mine.includes(seat));
-    const here = this.seat !== null && asked.includes(this.seat);
-    this.called = this.hotSeat && !here ? (others[0] ?? null) : null;
+  /** Something did not work: it is told like a refusal. */
+  failed(error: unknown): void {
+    const taken = error instanceof Problem && error.code === "seat-taken";
+    const message = taken ? t.lobby.taken : error instanceof Problem ? error.message : String(error);
+    this.reason = { rule: null, message };
   }
 
   private refused(reply: { code: string; message: string; rule?: Rule | null; update?: unknown }): void {

@@ -3,10 +3,18 @@ import { t } from "../texts";
 import type { SeatInfo } from "../wire/types";
 
 export function seatNames(seats: readonly SeatInfo[]): string[] {
-  const plain = seats.map((seat, at) => seat.name ?? (seat.bot ? capital(seat.bot) : t.seat.free(at + 1)));
-  return plain.map((name, at) => {
-    if (plain.filter((other) => other === name).length === 1) return name;
-    return `${name} ${plain.slice(0, at + 1).filter((other) => other === name).length}`;
+  return numbered(seats.map((seat, at) => seat.name || (seat.bot ? capital(seat.bot) : t.seat.free(at + 1))));
+}
+
+/** The names with numbers behind those that would be the same. */
+function numbered(names: readonly string[]): string[] {
+  const taken = new Set(names);
+  return names.map((name) => {
+    let found = name;
+    if (names.indexOf(name) !== names.lastIndexOf(name))
+      for (let number = 1; taken.has(found); number += 1) found = `${name} ${number}`;
+    taken.add(found);
+    return found;
   });
 }
 

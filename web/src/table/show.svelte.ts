@@ -86,9 +86,15 @@ export class Show {
     if (this.busy) return;
     this.busy = true;
     const last = this.queue;
+    // Whoever skips skips all that is waiting, too.
+    const { signal } = this.skipping;
     for (let update = last.shift(); update; update = last.shift()) {
       if (last !== this.queue) break; // cleared meanwhile
-      await this.perform(update);
+      try {
+        await this.perform(update, signal);
+      } catch (error) {
+        console.error(error); // what cannot be shown must not stop the game
+      }
       if (last !== this.queue) break;
       this.settle(update);
     }
@@ -97,9 +103,9 @@ export class Show {
     if (this.queue.length && last !== this.queue) void this.play();
   }
 
-  private async perform(update: Update): Promise<void> {
+  private async perform(update: Update, signal: AbortSignal): Promise<void> {
     const known = this.shownTo;
-    const { signal } = this.skipping;
+    const { queue } = this;
     for (const [at, event] of (update.events as unknown as GameEvent[]).entries()) {
       const number = update.first + at;
       if (number < known) continue;
@@ -109,6 +115,7 @@ export class Show {
       if (this.performer && !document.hidden && this.queue.length < BEHIND && !signal.aborted) {
         await this.performer.perform(event, this.view, signal);
       }
+      if (queue !== this.queue) return; // cleared meanwhile
       if (this.performer && this.view !== null) this.view = this.performer.advance(this.view, event);
       this.shownTo = number + 1;
     }

@@ -7,14 +7,13 @@ export const en = {
     title: "Emberbox",
     close: "Close",
     cancel: "Cancel",
-    back: "Back",
     loading: "Loading…",
     again: "Try again",
     copy: "Copy the link",
     copied: "Copied",
     home: "To the shelf",
   },
-  nav: { shelf: "Shelf", games: "My games", watch: "Watch", about: "About", settings: "Settings" },
+  nav: { shelf: "Shelf", games: "My games", watch: "Watch", settings: "Settings" },
   names: {
     firsts: [
       "Amber",
@@ -33,7 +32,6 @@ export const en = {
   seat: {
     free: (number: number) => `Seat ${number}`,
     you: "you",
-    bot: (level: string) => `${level} bot`,
     standIn: (level: string) => `a ${level} bot plays for now`,
   },
   shelf: {
@@ -48,7 +46,6 @@ export const en = {
     minutes: (minutes: string) => `${minutes} minutes`,
     undrawn: "Its board is not drawn yet: it is played from a list of choices.",
     goOn: "Your games that are waiting",
-    open: "Tables with a free seat",
     file: "Open a saved game",
   },
   setup: {
@@ -69,7 +66,7 @@ export const en = {
     yes: "Yes",
     no: "No",
     needMe: "Nobody at the table is you: you will watch.",
-    fileTitle: "This file cannot be opened",
+    notRecord: (name: string, why: string) => `${name} cannot be opened as a saved game (${why}).`,
     notJson: (name: string) => `${name} is no saved game: it is not JSON.`,
   },
   lobby: {
@@ -82,7 +79,7 @@ export const en = {
     bot: "Let a bot play",
     dismiss: "Send away",
     close: "Give up this table",
-    options: "The game",
+    taken: "Somebody was quicker: this seat is taken. Take another one if there is one, or watch.",
     closeSure: "Give up this table for good? Nobody can play it afterwards.",
   },
   table: {
@@ -103,15 +100,13 @@ export const en = {
     showList: (count: number) => `All choices (${count})`,
     plain: "The board of this game is not drawn yet. Everything can be played from the list of choices.",
     stale: "The game had moved on: here it is as it stands.",
-    now: (name: string) => `${name} is at it`,
     yourTurn: "It is your turn",
     spectator: "You are watching",
     sit: "Take a seat",
     leave: "Leave the seat",
     leaveSure: "Leave your seat? A bot or somebody else can take it then.",
-    takeBack: "A bot plays for you. Take your seat back",
-    botFor: (name: string) => `Let a bot play for ${name}`,
-    help: "Keys and help",
+    botForYou: "A bot plays for you.",
+    takeBack: "Take your seat back",
     share: "Share",
     menu: "Menu",
     timeLeft: (seconds: number) => `${seconds} s left`,
@@ -123,6 +118,7 @@ export const en = {
   },
   keys: {
     space: "Space",
+    enter: "Enter",
     title: "Keys",
     list: [
       ["1 … 9", "take a choice by its number"],
@@ -158,6 +154,9 @@ export const en = {
   ending: {
     title: "The end of the game",
     rematch: "Rematch",
+    rematchMade: "A rematch is set up.",
+    joinRematch: "Join the rematch",
+    watchRematch: "Watch the rematch",
     replay: "Look at it again",
     shelf: "To the shelf",
     look: "Look at the table",
@@ -165,6 +164,7 @@ export const en = {
   lesson: {
     title: "Guide",
     progress: (at: number, count: number) => `${at} of ${count}`,
+    next: "Go on",
     gotIt: "Got it",
   },
   replay: {
@@ -194,17 +194,13 @@ export const en = {
     playing: "being played",
     ended: "over",
     readOnly: "only to look at",
-    open: "Open",
     replay: "Replay",
-    players: "Players",
     anyone: "free",
   },
   watch: {
     title: "Tables to watch and join",
     text: "Listed tables on this server. Whoever has the link of another one can watch it, too.",
     none: "No table is listed just now. Set one up and tick “show the table to everybody”.",
-    watch: "Watch",
-    join: "Join",
   },
   book: {
     title: (game: string) => `The book of ${game}`,
@@ -218,8 +214,6 @@ export const en = {
     page: (page: string) => (/^\d/.test(page) ? `Rulebook, page ${page}` : `Rulebook: ${page}`),
     house: (page: string) => (/^\d/.test(page) ? `House rule, at page ${page}` : `House rule, at: ${page}`),
     short: "In short",
-    houseCard: "Figures marked in the catalogue as ours may change as the game is balanced.",
-    copies: (count: number) => `${count} in each forge`,
   },
   settings: {
     title: "Settings",
@@ -257,7 +251,10 @@ export const en = {
     title: "That did not work",
     roomGone: "This table is not here",
     roomGoneText: "The link may be cut short, or the table was given up.",
+    givenUp: "This table was given up",
+    givenUpText: (note: string) => `The game cannot be played on: ${note}.`,
     nowhere: "There is nothing at this address",
+    noGame: (name: string) => `No game is called “${name}”.`,
   },
   forge: {
     cost: "Cost",

@@ -13,6 +13,7 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8_000;
 const PING_EVERY = 15_000;
 const PING_PATIENCE = 6_000;
+const CONNECT_PATIENCE = 10_000;
 /** Closed with these, it makes no sense to come back at once. */
 const FOREIGN = 4403;
 const TOO_MANY = 4429;
@@ -67,10 +68,19 @@ export class Line {
     this.socket?.close();
   }
 
+  /** Connect anew: a socket is for the server who its cookie was when it was opened. */
+  renew(): void {
+    const old = this.socket;
+    clearTimeout(this.timer);
+    clearTimeout(this.beat);
+    this.connect();
+    old?.close();
+  }
+
   private connect(): void {
-    this.hearing.changed("connecting");
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    this.doubt(socket, CONNECT_PATIENCE);
     socket.onopen = () => {
       this.pause = FIRST_PAUSE;
       this.hearing.changed("open");
@@ -97,9 +107,11 @@ export class Line {
   }
 
   private readonly hurry = (): void => {
-    if (this.closed || document.hidden || this.socket !== null) return;
-    clearTimeout(this.timer);
-    this.connect();
+    if (this.closed || document.hidden) return;
+    if (this.socket === null) {
+      clearTimeout(this.timer);
+      this.connect();
+    } else if (this.socket.readyState === WebSocket.OPEN) this.ping(); // it may have died unnoticed
   };
 
   private send(message: FromClient): void {
@@ -119,18 +131,25 @@ export class Line {
   /** A line that says nothing may be dead without anybody having noticed. */
   private listen(): void {
     clearTimeout(this.beat);
+    this.beat = setTimeout(() => this.ping(), PING_EVERY);
+  }
+
+  private ping(): void {
+    const { socket } = this;
+    if (!socket) return;
+    this.doubt(socket, PING_PATIENCE);
+    void this.ask({ type: "ping" }).then(() => {
+      if (socket === this.socket && !this.closed) this.listen();
+    });
+  }
+
+  /** Give a socket up unless it shows a sign of life: with its network gone it may take minutes to close. */
+  private doubt(socket: WebSocket, patience: number): void {
+    clearTimeout(this.beat);
     this.beat = setTimeout(() => {
-      const socket = this.socket;
-      // A socket whose network is gone may take minutes to close: do not wait for that.
-      const dead = setTimeout(() => {
-        this.lose(socket, false);
-        socket?.close();
-      }, PING_PATIENCE);
-      void this.ask({ type: "ping" }).then(() => {
-        clearTimeout(dead);
-        if (socket === this.socket && !this.closed) this.listen();
-      });
-    }, PING_EVERY);
+      this.lose(socket, false);
+      socket.close();
+    }, patience);
   }
 }
 

@@ -1,0 +1,15 @@
+"""What the page's own tests take for a game is what the server says today."""
+
+from __future__ import annotations
+
+import gzip
+import runpy
+from pathlib import Path
+
+FIXTURES = Path(__file__).parents[1] / "web/tests/fixtures"
+
+
+def test_the_games_of_the_pages_tests_are_those_that_the_server_shows() -> None:
+    kept = gzip.decompress((FIXTURES / "forge.json.gz").read_bytes())
+    known = runpy.run_path(str(FIXTURES / "forge.py"))["known"]
+    assert kept == known(), "write it anew: .venv/bin/python web/tests/fixtures/forge.py"

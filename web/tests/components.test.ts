@@ -1,0 +1,263 @@
+/** The parts of a table, drawn: what can be seen, heard, clicked and pressed is the same list. */
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { createRawSnippet, flushSync, type Component } from "svelte";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { face } from "../src/games/forge";
+import { Inspecting } from "../src/table/inspect.svelte";
+import { listenToKeys } from "../src/table/keyboard";
+import Log from "../src/table/Log.svelte";
+import { Picking } from "../src/table/picking.svelte";
+import Prompt from "../src/table/Prompt.svelte";
+import Said from "../src/table/Said.svelte";
+import Thing from "../src/table/Thing.svelte";
+import type { Decision, Words } from "../src/wire/types";
+import { book, choiceOf, decisionOf, info, pickOf } from "./known";
+import Stand from "./Stand.svelte";
+
+let answered: number[][];
+let asked: string[];
+let picking: Picking;
+let inspecting: Inspecting;
+
+beforeEach(() => {
+  [answered, asked] = [[], []];
+  inspecting = new Inspecting();
+  picking = new Picking({
+    answer: (picks) => void answered.push(picks),
+    why: (pick, label) => void asked.push(`${pick}: ${label}`),
+  });
+});
+afterEach(cleanup);
+
+function draw<P extends Record<string, unknown>>(Part: Component<P>, given: P) {
+  const props = {
+    Part: Part as unknown as Component<Record<string, unknown>>,
+    picking,
+    inspecting,
+    with: given,
+  };
+  return render(Stand, { props });
+}
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+describe("Prompt", () => {
+  const names = ["unit:0", "card:fuse-bot", "verb:craft", "verb:end-turn"];
+
+  function prompt(
+    more: Record<string, unknown> = {},
+    decision: Partial<Decision> = {},
+    words: Partial<Words> = {},
+  ) {
+    const said: Words = {
+      ...{
+        now: "Your turn: building",
+        question: ["What do you build?"],
+        asked_by: null,
+        choices: [],
+        lines: [],
+      },
+      ...{ verdict: "", ending: "", ...words },
+    };
+    const nothing = () => undefined;
+    picking.put(
+      decisionOf(names, { asks: "recycle", ...decision }),
+      names.map((name) =>
+        choiceOf(name, { grave: name === "verb:craft", hint: name === "verb:craft" ? "think" : "" }),
+      ),
+    );
+    return draw(Prompt as unknown as Component<Record<string, unknown>>, {
+      ...{ words: said, info, book, face, canUndo: false, busy: false, sent: null },
+      ...{ undo: nothing, skip: nothing, wish: nothing, ...more },
+    });
+  }
+
+  test("has a button for every choice, with its text and its number", async () => {
+    prompt();
+    for (const [at, name] of names.entries()) {
+      const one = button(new RegExp(`take ${name}$`));
+      expect(one.dataset["pick"]).toBe(String(pickOf(name)));
+      expect(one.querySelector("kbd")?.textContent).toBe(String(at + 1));
+    }
+    await fireEvent.click(button(/take verb:end-turn/));
+    expect(answered).toEqual([[pickOf("verb:end-turn")]]);
+  });
+
+  test("lights by key, pointer and focus what the others light", async () => {
+    prompt();
+    const deaf = listenToKeys({
+      ...{ picking, undo: () => undefined, close: () => false },
+      ...{ skip: () => undefined, toggleLog: () => undefined, help: () => undefined },
+    });
+    await fireEvent.keyDown(document.body, { key: "ArrowDown" });
+    expect(button(/take unit:0/).className).toContain("lit");
+    await fireEvent.pointerEnter(button(/take verb:craft/));
+    expect(button(/take verb:craft/).className).toContain("lit");
+    expect(button(/take unit:0/).className).not.toContain("lit");
+    button(/take verb:end-turn/).focus();
+    expect(picking.lit).toBe(pickOf("verb:end-turn"));
+    button(/take verb:end-turn/).blur();
+    expect(picking.lit, "Enter on another button shall not take it").toBeNull();
+    deaf();
+  });
+
+  test("asks twice about what is grave, and says the hint", async () => {
+    prompt();
+    expect(button(/take verb:craft/).title).toBe("think");
+    await fireEvent.click(button(/take verb:craft/));
+    expect([answered, picking.grave?.pick]).toEqual([[], pickOf("verb:craft")]);
+  });
+
+  test("says what is asked and which card asks", async () => {
+    prompt({}, {}, { asked_by: { to: "card:recycler", text: "Recycler" } });
+    expect(screen.getByText("What do you build?")).toBeTruthy();
+    await fireEvent.click(button("Recycler"));
+    expect(inspecting.card).toBe("recycler");
+  });
+
+  test("leads to the rule that asks", async () => {
+    prompt({}, {}, { asked_by: { to: "rule:forge.build.craft", text: "craft" } });
+    await fireEvent.click(button("Why am I asked this?"));
+    expect(inspecting.rule).toBe("forge.build.craft");
+  });
+
+  test("counts what is put together, and gives it when it is enough", async () => {
+    prompt({}, { several: true, least: 2, most: 2 });
+    const done = button(/Done/) as HTMLButtonElement;
+    expect(done.disabled).toBe(true);
+    await fireEvent.click(button(/take unit:0/));
+    expect(screen.getByText(/1 chosen/)).toBeTruthy();
+    await fireEvent.click(button(/take card:fuse-bot/));
+    expect(done.disabled).toBe(false);
+    await fireEvent.click(done);
+    expect(answered).toEqual([[pickOf("unit:0"), pickOf("card:fuse-bot")]]);
+  });
+
+  test("takes nothing while an answer is on its way", () => {
+    prompt({ sent: [1] });
+    for (const name of names)
+      expect((button(new RegExp(`take ${name}$`)) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test("while something is shown there is only the way to skip it", async () => {
+    let skipped = 0;
+    prompt({ busy: true, skip: () => (skipped += 1) });
+    flushSync(() => picking.put(null, []));
+    await fireEvent.click(button(/Skip/));
+    expect(skipped).toBe(1);
+    expect(screen.getAllByRole("button")).toHaveLength(1);
+  });
+
+  test("takes back where that can be done, and only there", async () => {
+    let undone = 0;
+    prompt({ canUndo: true, undo: () => (undone += 1) });
+    await fireEvent.click(button(/Take back/));
+    expect(undone).toBe(1);
+    cleanup();
+    prompt();
+    expect(screen.queryByRole("button", { name: /Take back/ })).toBeNull();
+  });
+});
+
+describe("Thing", () => {
+  const children = createRawSnippet(() => ({ render: () => "<i>picture</i>" }));
+  const thing = (more: Record<string, unknown> = {}) =>
+    draw(Thing as unknown as Component<Record<string, unknown>>, {
+      ...{
+        picks: [pickOf("unit:0"), pickOf("cell:0")],
+        label: "Fuse Bot of Ada",
+        card: "fuse-bot",
+        children,
+      },
+      ...more,
+    });
+
+  test("that can be picked says what that would do, and does it", async () => {
+    picking.put(decisionOf(["cell:0"]), [choiceOf("cell:0")]);
+    thing();
+    const one = button("Fuse Bot of Ada. take cell:0");
+    expect(one.className).toContain("open");
+    expect(one.tabIndex).toBe(0);
+    await fireEvent.click(one);
+    expect(answered).toEqual([[pickOf("cell:0")]]);
+  });
+
+  test("that cannot be picked asks why not, about what it is first of all", async () => {
+    thing();
+    const one = button("Fuse Bot of Ada. Why not?");
+    expect(one.tabIndex).toBe(-1);
+    await fireEvent.click(one);
+    expect(asked).toEqual([`${pickOf("unit:0")}: Fuse Bot of Ada`]);
+    expect(answered).toEqual([]);
+  });
+
+  test("shows its card where nobody answers, as in a replay", async () => {
+    picking = new Picking(null);
+    thing();
+    await fireEvent.click(button("Fuse Bot of Ada"));
+    expect(inspecting.card).toBe("fuse-bot");
+  });
+
+  test("tells of several whether it is chosen", async () => {
+    picking.put(decisionOf(["unit:0"], { several: true, least: 0, most: 1 }), [choiceOf("unit:0")]);
+    thing();
+    const one = button(/Fuse Bot of Ada/);
+    expect(one.getAttribute("aria-pressed")).toBe("false");
+    await fireEvent.click(one);
+    expect(one.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test("is lit while it has the focus, and no longer", () => {
+    picking.put(decisionOf(["unit:0"]), [choiceOf("unit:0")]);
+    thing();
+    button(/Fuse Bot/).focus();
+    expect(picking.lit).toBe(pickOf("unit:0"));
+    flushSync();
+    button(/Fuse Bot/).blur();
+    expect(picking.lit).toBeNull();
+  });
+});
+
+describe("Said", () => {
+  test("is the sentence, with nothing lost or added", () => {
+    const text = [{ to: "seat:1", text: "Ada" }, " summons ", { to: "card:fuse-bot", text: "Fuse Bot" }, "."];
+    const { container } = draw(Said as unknown as Component<Record<string, unknown>>, { text });
+    expect(container.textContent?.trim()).toBe("Ada summons Fuse Bot.");
+  });
+
+  test("leads to cards and to rules, and marks seats", async () => {
+    const text = [
+      { to: "seat:1", text: "Ada" },
+      { to: "card:fuse-bot", text: "Fuse Bot" },
+      { to: "rule:forge.win", text: "wins" },
+    ];
+    const { container } = draw(Said as unknown as Component<Record<string, unknown>>, { text });
+    await fireEvent.click(button("Fuse Bot"));
+    await fireEvent.click(button("wins"));
+    expect([inspecting.card, inspecting.rule]).toEqual(["fuse-bot", "forge.win"]);
+    expect(screen.queryByRole("button", { name: "Ada" })).toBeNull();
+    expect(container.querySelector(".seat svg")).not.toBeNull();
+  });
+});
+
+describe("Log", () => {
+  const line = (event: number, undone = false) => ({
+    event,
+    text: [`line ${event}`],
+    tone: "fire" as const,
+    undone,
+  });
+
+  test("has the lines in order, and strikes out what was taken back", () => {
+    draw(Log as unknown as Component<Record<string, unknown>>, { lines: [line(0), line(2, true), line(5)] });
+    const items = within(screen.getByRole("log")).getAllByRole("listitem");
+    expect(items.map((item) => item.textContent?.trim())).toEqual(["line 0", "line 2", "line 5"]);
+    expect(items.map((item) => item.classList.contains("undone"))).toEqual([false, true, false]);
+    expect(items.every((item) => item.classList.contains("fire"))).toBe(true);
+  });
+
+  test("can be reached by the keyboard", () => {
+    draw(Log as unknown as Component<Record<string, unknown>>, { lines: [] });
+    expect(screen.getByRole("log").tabIndex).toBe(0);
+  });
+});

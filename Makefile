@@ -10,7 +10,7 @@ READY    := .venv/.ready
 BENCH    := .venv-bench/.ready
 COMPILED := build/compiled/.ready
 NPM      := $(BIN)/python web/npm.py
-MODULES  := web/node_modules/.ready
+MODULES  := web/node_modules/.package-lock.json
 PAGE     := src/emberbox/server/page/index.html
 SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml'))
 DRAWN    := $(sort $(shell find web/src web/public -type f)) web/index.html web/vite.config.ts
@@ -82,7 +82,7 @@ compiled: $(COMPILED) ## compile the hot modules to C, into build/compiled
 
 # The kernel, the games and the bots are compiled: of all that stands on them a few games will do.
 STANDS_ON_THEM   := server telling terminal page mutants \
-	test_architecture.py test_cli.py test_ledger.py test_page_fixture.py
+	test_architecture.py test_cli.py test_ledger.py test_page_fixture.py test_wheel.py
 TO_TEST_COMPILED := $(filter-out $(STANDS_ON_THEM:%=tests/%),$(wildcard tests/*)) \
 	tests/terminal/test_playing.py tests/server/test_playing.py
 
@@ -103,6 +103,9 @@ bench-server: $(READY) $(BENCH) ## measure the server beside boardgame.io's
 	@if $(BIN)/python hatch_build.py; then $(MAKE) --no-print-directory compiled; \
 	else echo "Measuring without the compiled modules."; fi
 	@.venv-bench/bin/python bench/server/run.py $(ARGS)
+
+bench-page: $(PAGE) ## measure the page in Chromium
+	@$(BIN)/python bench/page/run.py
 
 ##@ Build
 
@@ -138,7 +141,7 @@ help:
 		/^[a-z-]+:.*## / { printf "    \033[36m%-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 
-.PHONY: play terminal page wheel serve rules test lint format types mutants nightly nightly-server golden protocol compiled test-compiled bench bench-server setup lock clean help FORCE
+.PHONY: play terminal page wheel serve rules test lint format types mutants nightly nightly-server golden protocol compiled test-compiled bench bench-server bench-page setup lock clean help FORCE
 
 # --- what the targets stand on ---
 

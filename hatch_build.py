@@ -1,13 +1,13 @@
 """Build hook: every wheel carries the built page, and with EMBERBOX_COMPILED=1 the hot modules as C (mypyc).
 
-EMBERBOX_PAGE=0 leaves the page out. Run as a script, it tells in one line what keeps this machine from compiling,
-or exits 0.
+With EMBERBOX_PAGE=0 no page is built: one that lies there already goes along. Run as a script, it tells in
+one line what keeps this machine from compiling, or exits 0.
 """
 
 from __future__ import annotations
 
-import importlib.util
 import os
+import runpy
 import shutil
 import sys
 import sysconfig
@@ -33,11 +33,7 @@ def page_asked() -> bool:
 
 def build_page(root: Path) -> None:
     """Build the page with web/npm.py, which is no part of any package."""
-    spec = importlib.util.spec_from_file_location("npm", root / "web" / "npm.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    module.build()
+    runpy.run_path(str(root / "web" / "npm.py"))["build"]()
 
 
 def obstacle() -> str | None:

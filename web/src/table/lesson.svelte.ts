@@ -29,7 +29,7 @@ export class Guide {
 
   /** The number of the step that is shown. */
   get number(): number {
-    return this.at - this.due.length + 1;
+    return this.step === null ? this.at : this.lesson.steps.indexOf(this.step) + 1;
   }
 
   get count(): number {
@@ -68,8 +68,10 @@ export class Guide {
       if (fits(step)) {
         const rest = this.lesson.steps.slice(next + 1);
         const end = rest.findIndex((each) => each.on || each.event);
-        this.due = [step, ...rest.slice(0, end < 0 ? rest.length : end)];
-        this.at = next + this.due.length;
+        const fresh = [step, ...rest.slice(0, end < 0 ? rest.length : end)];
+        // A question that was answered is past; what happened may still be read.
+        this.due = [...this.due.filter((each) => each.event), ...fresh];
+        this.at = next + fresh.length;
         this.remember(next);
         return;
       }

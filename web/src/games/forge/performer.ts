@@ -4,7 +4,7 @@ import { sound } from "../../design/sound";
 import type { Performer } from "../../table/show.svelte";
 import type { Book, GameEvent } from "../../wire/types";
 import { dice } from "./dice.svelte";
-import { advance } from "./stage";
+import { advance, cardKey } from "./stage";
 import type { ForgeView } from "./view";
 
 export class ForgePerformer implements Performer {
@@ -28,7 +28,7 @@ export class ForgePerformer implements Performer {
         return this.draw(seat, Number(event["amount"]), signal);
       case "summoned":
         sound("card");
-        return this.summon(seat, unit, signal);
+        return this.summon(seat, unit, cardKey(this.book, event["card"]), signal);
       case "attacked":
         return this.lunge(unit, this.slot(Number(event["target"])), signal);
       case "attacked-forge":
@@ -80,7 +80,7 @@ export class ForgePerformer implements Performer {
     const to = this.hand(seat)?.getBoundingClientRect();
     if (!from || !to || still()) return;
     sound("card");
-    const landing = new DOMRect(to.left + to.width / 2 - 26, to.top + to.height / 2 - 36, 52, 72);
+    const landing = handle(to);
     const flights = Array.from({ length: Math.min(amount, 5) }, async (_, at) => {
       await wait(paced(70 * at), signal);
       await fly(cardBack(), from, landing, paced(360), signal);
@@ -88,19 +88,25 @@ export class ForgePerformer implements Performer {
     await Promise.all(flights);
   }
 
-  private async summon(seat: number, unit: number, signal: AbortSignal): Promise<void> {
-    const from = this.hand(seat)?.getBoundingClientRect();
-    const target = this.slot(unit);
-    if (!from || !target || still()) return;
-    const start = new DOMRect(from.left + from.width / 2 - 40, from.top, 80, 112);
-    await fly(cardBack(), start, target.getBoundingClientRect(), paced(420), signal);
+  /** Your own card leaves your hand as it lies there; of another's hand only the back is to be seen. */
+  private async summon(seat: number, unit: number, card: string, signal: AbortSignal): Promise<void> {
+    const hand = this.hand(seat);
+    const target = this.slot(unit)?.getBoundingClientRect();
+    if (!hand || !target || still()) return;
+    const own = hand.querySelector<HTMLElement>(`[data-card="${card}"] .card`);
+    if (!own) return fly(cardBack(), handle(hand.getBoundingClientRect()), target, paced(420), signal);
+    const from = own.getBoundingClientRect();
+    const ghost = own.cloneNode(true) as HTMLElement;
+    own.style.visibility = "hidden";
+    await fly(ghost, from, target, paced(420), signal);
+    own.style.visibility = "";
   }
 
   private async giveBack(owner: number, seat: number, signal: AbortSignal): Promise<void> {
     const from = this.heap(owner)?.getBoundingClientRect();
     const to = this.hand(seat)?.getBoundingClientRect();
     if (!from || !to || still()) return;
-    await fly(cardBack(), from, new DOMRect(to.left + to.width / 2 - 26, to.top, 52, 72), paced(420), signal);
+    await fly(cardBack(), from, handle(to), paced(420), signal);
   }
 
   private async lunge(unit: number, target: HTMLElement | null, signal: AbortSignal): Promise<void> {
@@ -144,6 +150,11 @@ export class ForgePerformer implements Performer {
     void animate(mark, rise, paced(850), undefined).then(() => mark.remove());
     await animate(target, shake, paced(380), signal);
   }
+}
+
+/** A card's size in the middle of where a hand is. */
+function handle(hand: DOMRect): DOMRect {
+  return new DOMRect(hand.left + hand.width / 2 - 26, hand.top + hand.height / 2 - 36, 52, 72);
 }
 
 function cardBack(): HTMLElement {

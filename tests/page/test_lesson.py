@@ -1,0 +1,101 @@
+"""The guided game: a coach who says what is worth knowing when it is, and lets the player play."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page import kit
+from tests.page.conftest import Welcome
+from tests.page.kit import Guest, Moment, asked, table
+
+
+def coach(page: Page) -> Locator:
+    return page.get_by_role("complementary", name="Guide")
+
+
+def marked(page: Page) -> Locator:
+    """What the coach points at: on the board, or as a button. The list repeats the board."""
+    return page.locator(":is(.thing, .buttons button).suggested")
+
+
+def begin(guest: Guest) -> dict[str, str]:
+    """Learn by playing, from the shelf; returns what the coach has to say, by the name of each step."""
+    guest.page.goto("/")
+    guest.page.locator("[data-game=forge]").get_by_role("button", name="Learn by playing").click()
+    expect(table(guest.page)).to_be_visible()
+    steps: list[dict[str, Any]] = guest.get("/api/games/forge/lesson")["steps"]
+    return {step["id"]: step["text"].strip() for step in steps}
+
+
+def now_asked(page: Page, after: Moment | None = None) -> Moment:
+    shown = kit.moment(page, after="" if after is None else after["step"])
+    assert shown is not None
+    return shown
+
+
+def test_who_follows_the_coach_learns_the_game(desk: Welcome) -> None:
+    ada = desk("Ada")
+    says = begin(ada)
+    page = ada.page
+    expect(coach(page)).to_contain_text(says["welcome"])
+    expect(coach(page)).to_contain_text(f"1 of {len(says)}")
+    coach(page).get_by_role("button", name="Go on").click()
+    expect(coach(page)).to_contain_text(says["energy"])
+
+    # The hands are the same each time: what the coach points at is there.
+    shown = now_asked(page)
+    for step, thing in (
+        ("energy", "Fuse Bot"),
+        ("lineup", "slot 2"),
+        ("guardian", "Pilot Light"),
+        ("first-slot", "slot 1"),
+        ("end", "End the turn"),
+    ):
+        expect(coach(page)).to_contain_text(says[step])
+        expect(marked(page)).to_have_count(1)
+        expect(marked(page)).to_have_accessible_name(re.compile(thing))
+        marked(page).click()
+        shown = now_asked(page, shown)
+    # The opponent has played meanwhile. Whoever still has a minion to attack with is told about attacks.
+    if asked(page).inner_text().startswith("Attack with"):
+        expect(coach(page)).to_contain_text(says["attack"])
+
+
+def test_who_does_something_else_plays_on_to_the_end(desk: Welcome) -> None:
+    ada, rng = desk("Ada"), random.Random(3)
+    says = begin(ada)
+    page = ada.page
+    expect(coach(page)).to_contain_text(says["welcome"])
+    shown = now_asked(page)
+    page.locator(kit.GLOWING[-1], has_text="Craft").click()
+    heard = set()
+    for _ in range(200):
+        next_one = kit.moment(page, after=shown["step"])
+        if next_one is None:
+            break
+        shown = next_one
+        if coach(page).is_visible():
+            heard.add(coach(page).locator("p").inner_text())
+            coach(page).get_by_role("button").click()
+        kit.hurry(page, rng, shown, crafting=0.6)
+    expect(kit.ending(page)).to_be_visible()
+    assert len(heard) > 2
+    assert heard <= set(says.values())
+
+
+def test_a_reload_goes_on_with_the_lesson(desk: Welcome) -> None:
+    ada = desk("Ada")
+    says = begin(ada)
+    page = ada.page
+    coach(page).get_by_role("button", name="Go on").click()
+    marked(page).click()
+    expect(coach(page)).to_contain_text(says["lineup"])
+    page.reload()
+    expect(coach(page)).to_contain_text(says["lineup"])
+    expect(marked(page)).to_have_accessible_name(re.compile("slot 2"))
+    marked(page).click()
+    expect(coach(page)).to_contain_text(says["guardian"])

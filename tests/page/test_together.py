@@ -1,0 +1,269 @@
+"""Several people, each with a browser of their own: at one table, and beside it."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.page import kit, positions, secrets
+from tests.page.conftest import Welcome
+from tests.page.kit import Guest, asked, ending, table
+
+GLOWING = ".thing.open, [data-pick]"
+
+
+def invited(host: Guest) -> str:
+    """Set up a table from the shelf; returns the link that the lobby shows."""
+    host.page.goto("/")
+    box = host.page.locator("[data-game=forge]")
+    box.get_by_role("button", name="Invite friends").click()
+    expect(host.page.get_by_text("One seat is free.")).to_be_visible()
+    host.page.get_by_role("button", name="Copy the link").click()
+    expect(host.page.get_by_role("button", name="Copied")).to_be_visible()
+    return host.page.get_by_role("textbox", name="Copy the link").input_value()
+
+
+def sit_down(page: Page) -> None:
+    page.get_by_role("button", name="Sit down here").click()
+
+
+def seat(page: Page, name: str) -> Locator:
+    """A player's part of the board."""
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def asked_of(guests: list[Guest]) -> Guest | None:
+    """Who is asked something now; None once everybody sees the end."""
+    for _ in range(10_000):
+        for guest in guests:
+            if asked(guest.page).is_visible():
+                return guest
+        if all(ending(guest.page).is_visible() for guest in guests):
+            return None
+    raise AssertionError("nobody is asked, and the game is not over")
+
+
+def play_to_the_end(host: Guest, friend: Guest, rng: random.Random) -> None:
+    """The host plays as well as a beginner, the friend wants to see many cards; both by what glows."""
+    step = ""
+    for _ in range(400):
+        guest = asked_of([host, friend])
+        if guest is None:
+            return
+        shown = kit.moment(guest.page, after=step)
+        if shown is not None:
+            kit.hurry(guest.page, rng, shown, crafting=0.0 if guest is host else 0.7)
+            step = shown["step"]
+            expect(table(guest.page)).not_to_have_attribute("data-step", step)
+    raise AssertionError("the game was not over after 400 answers")
+
+
+def check_secrets(guest: Guest, seat: int | None, cards: secrets.Cards) -> None:
+    """No frame named a card that this guest could not know."""
+    updates = guest.updates
+    assert len(updates) > 20
+    assert secrets.told_draws_of_others(updates, seat) == []
+    assert secrets.known_but_never_open(updates, seat, cards) == []
+    assert secrets.hidden_but_named(updates, seat, cards) == set()
+
+
+def test_a_friend_joins_by_the_link_and_another_watches(desk: Welcome, phone: Welcome) -> None:
+    ada, bob, eve = desk("Ada", permissions=["clipboard-read", "clipboard-write"]), desk(), phone("Eve")
+    link = invited(ada)
+    assert ada.page.evaluate("navigator.clipboard.readText()") == link
+    # Bob is new here: he is given a name when he sits down.
+    bob.page.goto(link)
+    sit_down(bob.page)
+    for guest in (ada, bob):
+        expect(table(guest.page)).to_be_visible()
+        expect(guest.page.locator(".hand .thing")).not_to_have_count(0)
+    bobs_name = bob.get("/api/me")["name"]
+    expect(seat(ada.page, bobs_name)).to_be_visible()
+
+    eve.page.goto(link)
+    expect(table(eve.page)).to_be_visible()
+    expect(eve.page.locator(".hand")).to_have_count(0)
+
+    play_to_the_end(ada, bob, random.Random(5))
+    expect(ending(eve.page)).to_be_visible()
+    winner = ada.updates[-1]["payoffs"].index(1.0)
+    verdicts = [ending(guest.page).get_by_role("heading") for guest in (ada, bob)]
+    expect(verdicts[winner]).to_have_text("You win the game!")
+    expect(verdicts[1 - winner]).to_have_text(f"{['Ada', bobs_name][winner]} wins the game!")
+
+    cards = secrets.cards_of(ada)
+    check_secrets(ada, 0, cards)
+    check_secrets(bob, 1, cards)
+    check_secrets(eve, None, cards)
+    # The same eyes find secrets where there are some: in the frames of whom they belong to.
+    assert secrets.hidden_but_named(ada.updates, None, cards) != set()
+    assert secrets.told_draws_of_others(bob.updates, None) != []
+    # Who watches is asked nothing, and has nothing to pick.
+    assert all(update["decision"] is None and not update["words"]["choices"] for update in eve.updates)
+
+
+def test_two_friends_want_the_same_seat(desk: Welcome) -> None:
+    ada, bob, cleo = desk("Ada"), desk("Bob"), desk()
+    room = ada.make(["me", "open", "open"], options={"players": 3})
+
+    def be_quicker(route: Route) -> None:
+        bob.post(f"/api/rooms/{room}/seats/1/claim", None)
+        route.continue_()
+
+    cleo.page.route("**/seats/1/claim", be_quicker)
+    cleo.forgive("409")
+    cleo.page.goto(f"/room/{room}")
+    free = cleo.page.get_by_role("button", name="Sit down here")
+    free.first.click()
+    expect(cleo.page.get_by_role("alert")).to_contain_text("Somebody was quicker: this seat is taken.")
+    # She can act on it: there is another seat, and it is hers from then on.
+    expect(free).to_have_count(1)
+    free.click()
+    expect(cleo.page.locator(".hand .thing")).not_to_have_count(0)
+
+
+def test_the_last_seat_goes_to_who_is_quicker(desk: Welcome) -> None:
+    ada, bob, cleo = desk("Ada"), desk("Bob"), desk("Cleo")
+    room = ada.make(["me", "open"])
+
+    def be_quicker(route: Route) -> None:
+        bob.post(f"/api/rooms/{room}/seats/1/claim", None)
+        route.continue_()
+
+    cleo.page.route("**/seats/1/claim", be_quicker)
+    cleo.forgive("409")
+    cleo.page.goto(f"/room/{room}")
+    sit_down(cleo.page)
+    # The game has begun without her: she is told, and watches.
+    expect(cleo.page.get_by_role("alert")).to_contain_text("Somebody was quicker: this seat is taken.")
+    expect(cleo.page.get_by_text("You are watching")).to_be_visible()
+
+
+def test_who_watches_can_pick_nothing(desk: Welcome) -> None:
+    ada, eve = desk("Ada"), desk("Eve")
+    room = ada.sit()
+    eve.page.goto(f"/room/{room}")
+    expect(eve.page.get_by_text("You are watching")).to_be_visible()
+    kit.moment(ada.page)
+    expect(eve.page.locator(GLOWING)).to_have_count(0)
+    eve.page.locator("[data-forge='1']").click()
+    for key in ("1", "ArrowDown", "Enter", "u"):
+        eve.page.keyboard.press(key)
+    step = ada.updates[-1]["step"]
+    ada.page.reload()
+    expect(table(ada.page)).to_have_attribute("data-step", str(step))
+
+
+def test_a_table_that_is_not_there(desk: Welcome) -> None:
+    ada = desk("Ada")
+    ada.forgive("404")
+    ada.page.goto("/room/nosuchtable")
+    expect(ada.page.get_by_role("heading", name="This table is not here")).to_be_visible()
+    ada.page.get_by_role("link", name="To the shelf").click()
+    expect(ada.page.locator("[data-game=forge]")).to_be_visible()
+
+
+def test_a_table_that_is_given_up(desk: Welcome) -> None:
+    ada, bob = desk("Ada"), desk("Bob")
+    room = ada.make(["me", "open"])
+    for guest in (ada, bob):
+        guest.page.goto(f"/room/{room}")
+        expect(guest.page.get_by_text("One seat is free.")).to_be_visible()
+    ada.page.get_by_role("button", name="Give up this table").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Give up this table").click()
+    expect(ada.page.locator("[data-game=forge]")).to_be_visible()
+    expect(bob.page.get_by_role("heading", name="This table was given up")).to_be_visible()
+    expect(bob.page.get_by_text("closed by its host")).to_be_visible()
+
+
+def two_at_a_table(desk: Welcome) -> tuple[Guest, Guest, str]:
+    """Ada and Bob at a table, and its name."""
+    ada, bob = desk("Ada"), desk("Bob")
+    room = ada.make(["me", "open"])
+    bob.post(f"/api/rooms/{room}/seats/1/claim", None)
+    for guest in (ada, bob):
+        guest.page.goto(f"/room/{room}")
+        expect(table(guest.page)).to_be_visible()
+    return ada, bob, room
+
+
+def test_somebody_leaves_and_a_bot_takes_the_seat(desk: Welcome) -> None:
+    ada, bob, _ = two_at_a_table(desk)
+    bob.page.get_by_role("button", name="Menu").click()
+    bob.page.get_by_role("button", name="Leave the seat").click()
+    bob.page.get_by_role("button", name="Leave your seat?").click()
+    expect(bob.page.get_by_text("You are watching")).to_be_attached()
+    expect(bob.page.locator(".hand")).to_have_count(0)
+    expect(seat(ada.page, "Seat 2")).to_be_visible()
+    ada.page.get_by_role("button", name="Menu").click()
+    ada.page.get_by_role("button", name="Let a bot play").click()
+    ada.page.get_by_role("button", name="Close").click()
+    expect(seat(ada.page, "Veteran")).to_be_visible()
+    # The bot plays: Ada goes on, ends her turn, and is asked again.
+    step = ""
+    for _ in range(3):
+        shown = kit.moment(ada.page, after=step)
+        assert shown is not None
+        step = shown["step"]
+        ada.page.locator(kit.GLOWING[-1]).last.click()
+
+
+def test_a_new_name_is_seen_by_everybody(desk: Welcome) -> None:
+    ada, bob, _ = two_at_a_table(desk)
+    expect(seat(bob.page, "Ada")).to_be_visible()
+    ada.page.get_by_role("button", name="Menu").click()
+    ada.page.get_by_role("button", name="Settings").click()
+    name = ada.page.get_by_role("textbox", name="What shall others call you?")
+    name.fill("Countess")
+    name.press("Enter")
+    expect(seat(bob.page, "Countess")).to_be_visible()
+    expect(seat(ada.page, "Countess")).to_be_attached()
+
+
+def test_an_account_brings_the_seats_to_another_browser(desk: Welcome, phone: Welcome) -> None:
+    ada, elsewhere = desk("Ada"), phone()
+    room = ada.sit()
+    ada.page.goto("/")
+    give_account(ada.page, "Open an account")
+    expect(ada.page.get_by_text("Signed in as ada-of-the-forge.")).to_be_visible()
+    elsewhere.page.goto("/games")
+    give_account(elsewhere.page, "Sign in")
+    elsewhere.page.locator(f"a[href='/room/{room}']").click()
+    expect(elsewhere.page.locator(".hand .thing")).not_to_have_count(0)
+
+
+def give_account(page: Page, button: str) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("An account carries your seats").click()
+    page.get_by_label("Login").fill("ada-of-the-forge")
+    page.get_by_label("Password").fill("correct horse battery")
+    page.get_by_role("button", name=button).click()
+
+
+def test_a_rematch_brings_everybody_along(desk: Welcome) -> None:
+    ada, bob, eve = desk("Ada"), desk("Bob"), desk("Eve")
+    record = positions.before_the_last_craft()
+    kept = ada.post("/api/records", json.loads(record.to_json()))
+    moment = {"record": kept["id"], "answers": len(record.answers)}
+    room = ada.make(["me", "open"], **{"from": moment})
+    bob.post(f"/api/rooms/{room}/seats/1/claim", None)
+    for guest in (ada, bob, eve):
+        guest.page.goto(f"/room/{room}")
+    ada.page.locator(kit.GLOWING[-1], has_text="Craft").click()
+    ada.page.get_by_role("button", name="Yes, do it").click()
+    for guest in (ada, bob, eve):
+        expect(ending(guest.page)).to_be_visible()
+    # Bob looks at the table when Ada asks for a rematch: he hears of it nevertheless.
+    bob.page.get_by_role("button", name="Look at the table").click()
+    ada.page.get_by_role("button", name="Rematch").click()
+    expect(ending(ada.page)).to_be_hidden()
+    bob.page.get_by_role("link", name="Join the rematch").click()
+    eve.page.get_by_role("link", name="Watch the rematch").click()
+    for guest in (ada, bob, eve):
+        expect(guest.page).not_to_have_url(re.compile(room))
+        expect(guest.page).to_have_url(ada.page.url)
+        expect(seat(guest.page, "Ada")).to_be_visible()
+    expect(bob.page.locator(".hand .thing")).not_to_have_count(0)

@@ -16,24 +16,30 @@ from tests.server.kit import Served
 Welcome = Callable[..., Guest]
 
 
-# Playwright's loop runs in this thread while it is open, and no test of the server could run its own beside
-# it: each module opens and closes it.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A headless Chromium. Who has none may skip these tests; CI may not."""
+def need() -> None:
+    """Who lacks something may skip these tests; CI may not."""
     if missing := kit.missing():
         if os.environ.get("CI") == "true":
             pytest.fail(missing)
         pytest.skip(missing)
+
+
+# Playwright's loop runs in this thread while it is open, and no test of the server could run its own beside
+# it: each module opens and closes it.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium."""
+    need()
     with sync_playwright() as playwright:
         browser = kit.open_browser(playwright)
         yield browser
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with the built page."""
+    need()
     with Served(tmp_path_factory.mktemp("site")) as served:
         yield served
         assert served.complaints() == []
@@ -46,7 +52,7 @@ def visit(browser: Browser) -> Iterator[Welcome]:
 
     def welcome(served: Served, name: str, device: dict[str, Any], **more: Any) -> Guest:
         settings = {**kit.AT_ONCE, **more.pop("settings", {})}
-        context = browser.new_context(base_url=served.url, **device, **more)
+        context = browser.new_context(**{"base_url": served.url, **kit.STILL, **device, **more})
         guest = Guest(context, served.url, settings)
         guests.append(guest)
         if name:

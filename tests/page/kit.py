@@ -23,15 +23,19 @@ from playwright.sync_api import (
 HOME = Path(__file__).parents[2]
 PAGE = HOME / "src/emberbox/server/page/index.html"
 AXE = HOME / "web/node_modules/axe-core/axe.min.js"
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+# The shell has no window to draw: it is the quickest.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 3,
     "has_touch": True,
     "is_mobile": True,
 }
+
+STILL = {"reduced_motion": "reduce"}
+"""How a browser draws for who wants to see the end of things, not their way there."""
 
 AT_ONCE: dict[str, object] = {"theme": "dark", "pace": 0, "sound": False}
 """Settings of somebody who does not wait for what flies over the table."""
@@ -42,7 +46,7 @@ Message = dict[str, Any]
 def missing() -> str:
     """What is not here without which no browser can visit, in words; empty if all is here."""
     if CHROMIUM is None:
-        return "no Chromium is installed (chromium, chromium-browser or google-chrome)"
+        return f"no Chromium is installed: none of {', '.join(BROWSERS)}"
     if not PAGE.is_file():
         return "the page is not built: make page"
     if not AXE.is_file():
@@ -111,9 +115,13 @@ class Guest:
     def sit(self, seats: Sequence[str] = ("me", "novice"), **more: object) -> str:
         """Make a room and open its table; returns its name."""
         room = self.make(seats, **more)
+        self.visit(room)
+        return room
+
+    def visit(self, room: str) -> None:
+        """Open the table of a room."""
         self.page.goto(f"/room/{room}")
         expect(table(self.page)).to_be_visible()
-        return room
 
     def post(self, path: str, data: object) -> Any:
         """What the server answers this guest, which must be a success."""

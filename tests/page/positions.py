@@ -6,6 +6,8 @@ import json
 import random
 from collections.abc import Callable, Mapping
 
+from emberbox.games.forge.decisions import Build
+from emberbox.games.forge.position import forge_of
 from emberbox.games.forge.space import CRAFT, END_TURN
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import Decision
@@ -30,6 +32,18 @@ def asked(wanted: Callable[[Decision], bool]) -> Record:
     raise AssertionError("no game came to such a moment")
 
 
+def late() -> Record:
+    """A game for two of which most is played: the first player is asked, and a forge is nearly empty."""
+
+    def nearly_over(decision: Decision) -> bool:
+        if not isinstance(decision, Build):
+            return False
+        zones = decision.g.cards.zones
+        return min(len(zones[forge_of(seat)]) for seat in range(decision.g.seats)) < 9
+
+    return asked(nearly_over)
+
+
 def before_the_last_craft() -> Record:
     """A game in which the first player's forge is empty: to craft once more is to lose."""
     for seed in range(100):
@@ -50,11 +64,17 @@ def bring(guest: Guest, record: Record) -> str:
     return str(guest.post("/api/records", json.loads(record.to_json()))["id"])
 
 
-def sit_at(guest: Guest, record: Record) -> str:
-    """Play a game on against a novice, from the first seat; returns the room."""
-    return guest.sit(
-        ["me", "novice"], **{"from": {"record": bring(guest, record), "answers": len(record.answers)}}
-    )
+def make_at(guest: Guest, record: Record, other: str = "open") -> str:
+    """A room in which a game goes on, the guest at the first seat; returns its name."""
+    moment = {"record": bring(guest, record), "answers": len(record.answers)}
+    return guest.make(["me", other], **{"from": moment})
+
+
+def sit_at(guest: Guest, record: Record, other: str = "novice") -> str:
+    """Play a game on from the first seat, against a novice or at one screen (`me`); returns the room."""
+    room = make_at(guest, record, other)
+    guest.visit(room)
+    return room
 
 
 def _play(session: Session, seed: int, wanted: Callable[[Decision], bool]) -> Session:

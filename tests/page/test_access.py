@@ -12,11 +12,10 @@ from tests.page.kit import Guest, asked, axe, ending
 from tests.page.test_places import places
 
 # What rises or fades in would be measured on its way.
-STILL = {"reduced_motion": "reduce"}
 
 
 def test_every_screen(desk: Welcome) -> None:
-    ada = desk("Ada", **STILL)
+    ada = desk("Ada")
     wrong = {}
     for address, sign in places(ada).items():
         ada.page.goto(address)
@@ -26,7 +25,7 @@ def test_every_screen(desk: Welcome) -> None:
 
 
 def test_everything_that_opens_at_a_table(desk: Welcome) -> None:
-    ada = desk("Ada", **STILL)
+    ada = desk("Ada")
     wrong = {where: axe(ada.page) for where in moments(ada)}
     assert {where: found for where, found in wrong.items() if found} == {}
 
@@ -69,7 +68,7 @@ def moments(ada: Guest) -> Iterator[str]:
 
 
 def test_a_table_on_a_phone(phone: Welcome) -> None:
-    ada = phone("Ada", **STILL)
+    ada = phone("Ada")
     ada.sit()
     expect(asked(ada.page)).to_be_visible()
     assert axe(ada.page) == []

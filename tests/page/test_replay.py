@@ -137,7 +137,7 @@ def test_a_game_is_carried_away_and_opened_elsewhere(desk: Welcome, tmp_path: Pa
     ada.page.goto(bring(ada, a_game()))
     with ada.page.expect_download() as download:
         ada.page.get_by_role("link", name="Download").click()
-    assert re.fullmatch(r"forge-\w+\.json", download.value.suggested_filename)
+    assert re.fullmatch(r"forge-[\w-]+\.json", download.value.suggested_filename)
     file = tmp_path / "game.json"
     download.value.save_as(file)
     assert json.loads(file.read_text())["format"] == "emberbox-record"
@@ -189,7 +189,7 @@ def test_a_broken_file_is_told_from_a_game(desk: Welcome, broken: Any, message: 
 def test_a_game_is_continued_from_a_moment(desk: Welcome) -> None:
     ada = desk("Ada")
     address = bring(ada, a_game())
-    id = re.sub(r"/replay/(\w+)\?.*", r"\1", address)
+    id = re.sub(r"/replay/([\w-]+)\?.*", r"\1", address)
     frames = ada.get(f"/api/records/{id}/replay?first=0&count=100")["frames"]
     at = next(at for at, frame in enumerate(frames) if at > 40 and frame["asked"] == [1])
     ada.page.goto(f"{address}&at={at}")

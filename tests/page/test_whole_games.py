@@ -1,4 +1,4 @@
-"""Whole games of Forge against a bot: with the mouse, with nothing but the keyboard, with a finger."""
+"""Games of Forge against a bot to their end: with the mouse, with nothing but the keyboard, with a finger."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Welcome
 from tests.page.kit import Guest, Moment, asked, ending, moment, sideways, table, tap, until_over
+from tests.page.positions import late, sit_at
 
 
 def expect_the_end(guest: Guest) -> None:
@@ -47,9 +48,9 @@ def test_with_the_mouse_and_then_a_rematch_and_a_replay(desk: Welcome) -> None:
 
 def test_with_a_finger(phone: Welcome) -> None:
     ada = phone("Ada")
-    ada.sit()
+    sit_at(ada, late())
     wide: list[float] = []
-    assert until_over(ada.page, random.Random(2), tap, lambda: wide.append(sideways(ada.page))) > 10
+    assert until_over(ada.page, random.Random(2), tap, lambda: wide.append(sideways(ada.page))) > 3
     expect_the_end(ada)
     assert max(wide) <= 0, "the table scrolls sideways"
     assert sideways(ada.page) <= 0, "the end scrolls sideways"
@@ -57,7 +58,7 @@ def test_with_a_finger(phone: Welcome) -> None:
 
 def test_with_nothing_but_the_keyboard(desk: Welcome) -> None:
     ada = desk("Ada")
-    ada.sit()
+    sit_at(ada, late())
     page, step = ada.page, ""
     for answers in range(200):
         shown = moment(page, after=step)
@@ -65,7 +66,7 @@ def test_with_nothing_but_the_keyboard(desk: Welcome) -> None:
             break
         by_keys(page, shown, digits=answers % 2 == 0)
         step = shown["step"]
-    assert answers > 10
+    assert answers > 3
     expect_the_end(ada)
     # The keyboard is at the end, too.
     page.keyboard.press("Tab")

@@ -68,6 +68,20 @@ describe("steps", () => {
     expect(played.asked("build")).toBe("four");
   });
 
+  test("about what happened stay until they are read, those about an answered question do not", () => {
+    const played = new Played([
+      step("one", { on: "build" }),
+      step("two", { event: "ignited" }),
+      step("three", { on: "build", suggest: "verb:end-turn" }),
+    ]);
+    played.asked("build");
+    expect(played.happened("ignited")).toBe("two");
+    expect(played.asked("build")).toBe("two");
+    expect([played.guide.more, played.guide.number]).toEqual([true, 2]);
+    expect(played.guide.suggested).toBe(pickOf("verb:end-turn"));
+    expect(played.next()).toBe("three");
+  });
+
   test("that wait for an event are left out when a later one is due first", () => {
     const steps = [
       step("dice", { event: "ignited" }),

@@ -68,14 +68,12 @@ describe("the next updates", () => {
     expect(show.choices).toEqual([]);
     expect(scenes.played).toEqual(["summoned"]);
     expect(texts(show)).toEqual(["turn", "summoned"]);
-    expect(show.event?.what).toBe("summoned");
     await scenes.over();
     expect(show.view).toEqual({ end: 1, after: "summoned" });
     expect(scenes.played).toEqual(["summoned", "ignited"]);
     await scenes.over();
     expect(show.view, "in the end it is as the server says").toEqual({ end: 3 });
     expect(show.busy).toBe(false);
-    expect(show.event).toBeNull();
     expect(show.decision?.asks).toBe("build");
     expect(heard).toEqual(["summoned", "ignited"]);
   });

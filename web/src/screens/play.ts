@@ -1,18 +1,9 @@
 /** Ways to a table: each makes a room and goes there. */
 import { myself } from "../design/me.svelte";
 import { route } from "../design/route.svelte";
+import { lessonKey } from "../table/lesson.svelte";
 import { api } from "../wire/api";
 import type { GameInfo, NewRoom } from "../wire/types";
-
-/** The opponent of whoever just wants to play: worth playing, and quick. */
-export const USUAL_LEVEL = "veteran";
-
-/** Under this key the browser remembers that a room is a guided game, and how far it has come. */
-export const lessonKey = (room: string): string => `emberbox.lesson.${room}`;
-
-export function leastPlayers(game: GameInfo): number {
-  return game.players[0] ?? 2;
-}
 
 export async function makeRoom(room: Partial<NewRoom>): Promise<void> {
   await myself.ensure();
@@ -31,6 +22,6 @@ export function learn(game: GameInfo): Promise<void> {
 
 /** A table for two with one seat left free: the lobby has the link. */
 export function invite(game: GameInfo): Promise<void> {
-  const count = leastPlayers(game);
+  const count = game.players[0] ?? 2;
   return makeRoom({ game: game.name, seats: ["me", ...Array<string>(count - 1).fill("open")] });
 }

@@ -1,6 +1,9 @@
 /** A guided game: one step after the other, each when its moment comes. The player may do as they like. */
 import type { Decision, GameEvent, GameInfo, Lesson, LessonStep } from "../wire/types";
 
+/** Under this key the browser remembers that a room is a guided game, and how far it is. */
+export const lessonKey = (room: string): string => `emberbox.lesson.${room}`;
+
 export class Guide {
   /** How many steps have come up. */
   at: number;

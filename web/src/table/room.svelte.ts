@@ -3,8 +3,8 @@ import { myself } from "../design/me.svelte";
 import { api, Problem, type SeatChange } from "../wire/api";
 import { Line, type LineState, type News } from "../wire/line";
 import type { Rule, Table } from "../wire/types";
-import { USUAL_LEVEL } from "../screens/play";
 import { t } from "../texts";
+import { USUAL_LEVEL } from "./seats";
 import { Show } from "./show.svelte";
 
 /** An answer to "why not?", or a refusal: a rule, or only words. */

@@ -2,6 +2,9 @@
 import { t } from "../texts";
 import type { SeatInfo } from "../wire/types";
 
+/** The bot for whoever just wants to play, or must go: worth playing against, and quick. */
+export const USUAL_LEVEL = "veteran";
+
 export function seatNames(seats: readonly SeatInfo[]): string[] {
   return numbered(seats.map((seat, at) => seat.name || (seat.bot ? capital(seat.bot) : t.seat.free(at + 1))));
 }

@@ -26,8 +26,6 @@ export class Show {
   lines = $state.raw<ShownLine[]>([]);
   /** While something is still being shown nothing can be picked. */
   busy = $state(false);
-  /** The event that is being shown. */
-  event = $state.raw<GameEvent | null>(null);
 
   performer: Performer | null = null;
   /** Called with each event when it is shown. */
@@ -98,7 +96,6 @@ export class Show {
       if (last !== this.queue) break;
       this.settle(update);
     }
-    this.event = null;
     this.busy = false;
     if (this.queue.length && last !== this.queue) void this.play();
   }
@@ -109,7 +106,6 @@ export class Show {
     for (const [at, event] of (update.events as unknown as GameEvent[]).entries()) {
       const number = update.first + at;
       if (number < known) continue;
-      this.event = event;
       this.onevent?.(event);
       this.keep(update, number, number + 1);
       if (this.performer && !document.hidden && this.queue.length < BEHIND && !signal.aborted) {

@@ -35,7 +35,7 @@ def test_with_the_mouse_and_then_a_rematch_and_a_replay(desk: Welcome) -> None:
     ada.page.reload()
     ending(ada.page).get_by_role("button", name="Rematch").click()
     expect(ada.page).not_to_have_url(re.compile(room))
-    expect(ada.page).to_have_url(re.compile(r"/room/\w+$"))
+    expect(ada.page).to_have_url(re.compile(r"/room/[\w-]+$"))
     expect(asked(ada.page)).to_be_visible()
     expect(ending(ada.page)).to_be_hidden()
 

@@ -23,6 +23,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from emberbox.games.shelf import GAMES
+from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or "chromium"
@@ -173,10 +174,10 @@ def answers(browser: Browser, url: str) -> None:
     page.context.close()
 
 
-def bring_record(page: Page, url: str, players: int, events: int) -> str:
+def bring_record(page: Page, url: str, options: dict[str, Choice], events: int) -> str:
     """A whole game of random players with at least so many events, brought along as a record; its address."""
     for seed in range(1000):
-        session, rng = Session.start(GAMES["forge"], {"players": players}, seed), random.Random(seed)
+        session, rng = Session.start(GAMES["forge"], options, seed), random.Random(seed)
         session.listen()
         told = 0
         while not session.over:
@@ -184,19 +185,21 @@ def bring_record(page: Page, url: str, players: int, events: int) -> str:
             told += len(session.heard())
         if told >= events:
             break
+    else:
+        sys.exit(f"no game has {events} events")
     page.goto(url)
     page.evaluate("fetch('/api/me', {method: 'POST', body: '{\"name\": \"Bench\"}'})")
     sent = session.record().to_json()
     asked = "(text) => fetch('/api/records', {method: 'POST', body: text}).then(answer => answer.json())"
     kept: dict[str, Any] = page.evaluate(asked, sent)
-    print(f"<!-- the record: {players} players, {told} events, {kept['answers']} answers -->")
+    print(f"<!-- a game of {told} events and {kept['answers']} answers -->")
     return f"{url}/replay/{kept['id']}?record"
 
 
 def frames(browser: Browser, url: str) -> None:
     """Frames while a game is shown at the usual pace, event by event."""
     page = new_page(browser, 1)
-    page.goto(bring_record(page, url, 2, 100))
+    page.goto(bring_record(page, url, {"players": 2}, 100))
     page.get_by_role("button", name="Play", exact=True).click()
     page.evaluate(COUNT_FRAMES)
     page.wait_for_timeout(FRAMES * 1000)
@@ -211,7 +214,7 @@ def frames(browser: Browser, url: str) -> None:
 def scrubbing(browser: Browser, url: str) -> None:
     """A long game on the timeline."""
     page = new_page(browser, 1)
-    page.goto(bring_record(page, url, 6, 1000))
+    page.goto(bring_record(page, url, {"players": 6, "reclaim": True, "conveyor": True}, 1000))
     page.wait_for_selector("input[type=range]")
     first: list[float] = page.evaluate(SCRUB, SCRUBS)
     time.sleep(1)

@@ -19,6 +19,15 @@ export async function faceOf(game: string): Promise<Face> {
 
 const EMBLEMS: Record<string, Component<SvelteHTMLElements["svg"]>> = { forge: Forge, ignite: Ignite };
 
+/** Colours of the ember light on a game's lid, from its heart outwards, and of the dark behind it. */
+const LIDS: Record<string, string> = {
+  ignite: "--heart: #ff8b52; --flame: #a8280e; --dark: #2a1d2b; --from: 20%",
+};
+
+export function lidOf(game: string): string {
+  return LIDS[game] ?? "";
+}
+
 /** The sign on a game's box. */
 export function emblemOf(game: string): Component<SvelteHTMLElements["svg"]> {
   return EMBLEMS[game] ?? Unknown;

@@ -1,5 +1,5 @@
 /** Something asked of the server: on its way, there, or not to be had. */
-import { Problem } from "../wire/api";
+import { Problem, problemOf } from "../wire/api";
 
 export class Loading<T> {
   value = $state.raw<T | null>(null);
@@ -13,8 +13,7 @@ export class Loading<T> {
     this.problem = null;
     this.ask().then(
       (value) => (this.value = value),
-      (error: unknown) =>
-        (this.problem = error instanceof Problem ? error : new Problem("strange", String(error))),
+      (error: unknown) => (this.problem = problemOf(error)),
     );
   };
 }

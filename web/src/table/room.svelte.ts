@@ -1,6 +1,6 @@
 /** A room as this page sees it: the line to it, its table, and the show of its game. */
 import { myself } from "../design/me.svelte";
-import { api, Problem, type SeatChange } from "../wire/api";
+import { api, Problem, problemOf, type SeatChange } from "../wire/api";
 import { Line, type LineState, type News } from "../wire/line";
 import type { Rule, Table } from "../wire/types";
 import { t } from "../texts";
@@ -155,7 +155,7 @@ export class Room {
       // Nobody knows which of those who share a screen sits at it now: the curtain asks.
       if (!this.hotSeat) this.seat ??= this.mine[0] ?? null;
     } catch (error) {
-      this.problem = error instanceof Problem ? error : new Problem("strange", String(error));
+      this.problem = problemOf(error);
     }
   }
 
@@ -183,9 +183,8 @@ export class Room {
 
   /** Something did not work: it is told like a refusal. */
   failed(error: unknown): void {
-    const taken = error instanceof Problem && error.code === "seat-taken";
-    const message = taken ? t.lobby.taken : error instanceof Problem ? error.message : String(error);
-    this.reason = { rule: null, message };
+    const { code, message } = problemOf(error);
+    this.reason = { rule: null, message: code === "seat-taken" ? t.lobby.taken : message };
   }
 
   private refused(reply: { code: string; message: string; rule?: Rule | null; update?: unknown }): void {

@@ -63,8 +63,8 @@ export const en = {
     timerDay: (days: number) => (days === 1 ? "A day a decision" : `${days} days a decision`),
     listed: "Show the table to everybody on this server",
     start: "Set up the table",
-    yes: "Yes",
-    no: "No",
+    value: (value: string | number | boolean) =>
+      value === true ? "Yes" : value === false ? "No" : String(value),
     needMe: "Nobody at the table is you: you will watch.",
     notRecord: (name: string, why: string) => `${name} cannot be opened as a saved game (${why}).`,
     notJson: (name: string) => `${name} is no saved game: it is not JSON.`,

@@ -24,6 +24,11 @@ export class Problem extends Error {
   }
 }
 
+/** Whatever was thrown, as something that can be told to a person. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof Problem ? error : new Problem("strange", String(error));
+}
+
 /** No answer at all: the server is not there, or the way to it is cut. */
 export const GONE = "server-gone";
 

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, final
 from mypy_extensions import mypyc_attr
 
 from emberbox.kernel.cards import NOBODY, Cards
-from emberbox.kernel.decision import Steps
+from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.event import Event, Fact
 from emberbox.kernel.space import Space
@@ -52,6 +52,13 @@ class State:
     def promise(self, seat: int) -> float:
         """How good things look for a seat, from 0 to 1; the game's own yardstick for bots."""
         return 1.0 / self.seats
+
+    def urges(self, decision: Decision, options: Sequence[int]) -> list[float]:
+        """How much the game's rules of thumb speak for each option, none below 0; nothing if it has none.
+
+        They look at what the seat that is asked may know and at nothing else, whatever the state holds besides.
+        """
+        return []
 
     def determinise(self, observer: int, rng: Random) -> None:
         """Replace what the observer cannot know by something that might as well be true."""

@@ -17,6 +17,16 @@ def test_a_card_played_for_honor_has_no_action_in_the_same_turn() -> None:
     assert (t.bank, t.refusal("dagger")) == (1, "ignite.turn.action-phase")
 
 
+@rule("ignite.honor.bank")
+def test_several_cards_are_played_for_their_honor_at_once() -> None:
+    t = table("a1 b1", hands={"a": "dagger march conditioning dagger"})
+    t.pick("honor")
+    assert t.refusal(None) == "kernel.pick.too-few"
+    t.pick_all("dagger", "march", "dagger")
+    assert (t.bank, t.hand("a"), t.asked) == (3, ["conditioning"], "act")
+    assert [event["bank"] for event in t.events("honored")] == [1, 2, 3]
+
+
 @rule("ignite.play.action-or-honor")
 def test_a_card_played_for_its_action_gives_no_honor_in_the_same_turn() -> None:
     t = table("a1 b1", hands={"a": "dagger march"})

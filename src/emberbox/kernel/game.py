@@ -56,7 +56,7 @@ class State:
     def urges(self, decision: Decision, options: Sequence[int]) -> list[float]:
         """How much the game's rules of thumb speak for each option, none below 0; nothing if it has none.
 
-        They look at what the seat that is asked may know and at nothing else, whatever the state holds besides.
+        They look at what the seat that is asked may know and at nothing else, whatever else stands here.
         """
         return []
 

@@ -210,10 +210,11 @@ class Table:
         self.pick(card, *things)
 
     def honor(self, *cards: str) -> None:
-        """Play cards of the hand for their honor."""
+        """Play cards of the hand for their honor, one after another."""
         for card in cards:
             self._expect("act")
-            self.pick("honor", card)
+            self.pick("honor")
+            self.pick_all(card)
 
     def buy(self, card: str, *things: Thing) -> None:
         """Buy a card of the market; things are what is asked besides (price, buyer)."""

@@ -10,7 +10,7 @@ from emberbox.games.ignite.aiming import choose_unit
 from emberbox.games.ignite.catalogue import MODIFIER
 from emberbox.games.ignite.deck import discard
 from emberbox.games.ignite.entering import is_deadly
-from emberbox.games.ignite.hand import FromHand
+from emberbox.games.ignite.hand import FromHand, SomeOfHand
 from emberbox.games.ignite.market import (
     buy,
     can_afford,
@@ -236,14 +236,17 @@ def play_for_action(g: Position, seat: int, kind: int) -> Steps[None]:
 
 
 def play_for_honor(g: Position, seat: int) -> Steps[None]:
-    """Lay a card of the hand into the play area and its honor into the bank."""
-    kind = (yield FromHand(g, seat, "honor", "ignite.honor.bank")) - CARDS
-    honor = honor_of(g, seat, kind)
-    g.cards.move(g.cards.find(kind, hand_of(seat)), hand_of(seat), play_area_of(seat))
-    g.bank += honor
-    if g.story is not None:
-        facts = {"seat": seat, "card": kind, "honor": honor, "bank": g.bank}
-        g.tell("honored", {**facts}, "ignite.honor.bank")
+    """Lay cards of the hand into the play area and their honor into the bank."""
+    asked = SomeOfHand(g, seat, "honor", "ignite.honor.bank", 1, len(g.cards.zones[hand_of(seat)]))
+    yield asked
+    for pick in asked.taken:
+        kind = pick - CARDS
+        honor = honor_of(g, seat, kind)
+        g.cards.move(g.cards.find(kind, hand_of(seat)), hand_of(seat), play_area_of(seat))
+        g.bank += honor
+        if g.story is not None:
+            facts = {"seat": seat, "card": kind, "honor": honor, "bank": g.bank}
+            g.tell("honored", {**facts}, "ignite.honor.bank")
 
 
 def stand_up(g: Position, seat: int) -> Steps[None]:

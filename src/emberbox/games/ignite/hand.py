@@ -32,10 +32,9 @@ class FromHand(Decision):
     def forbids(self, pick: int) -> Refusal | None:
         if pick == NONE:
             return None if self.or_none else NOT_IN_HAND
-        kind = pick - CARDS
-        if kind in self.g.cards.kinds(hand_of(self.seat)):
+        if pick - CARDS in self.g.cards.kinds(hand_of(self.seat)):
             return None
-        return NO_HONOR if kind in of.TITLES else NOT_IN_HAND
+        return not_in_hand(pick - CARDS)
 
 
 @final
@@ -52,3 +51,13 @@ class SomeOfHand(Several):
 
     def all_picks(self) -> list[int]:
         return sorted([CARDS + kind for kind in self.g.cards.kinds(hand_of(self.seat))])
+
+    def forbids(self, pick: int) -> Refusal | None:
+        if pick != NONE and pick not in self.all_picks():
+            return not_in_hand(pick - CARDS)
+        return super().forbids(pick)
+
+
+def not_in_hand(kind: int) -> Refusal:
+    """Why a card that lies elsewhere is no answer: a title never is one (ignite.title.no-honor)."""
+    return NO_HONOR if kind in of.TITLES else NOT_IN_HAND

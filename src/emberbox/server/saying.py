@@ -37,6 +37,8 @@ def words_for(session: Session, table: Table, update: wire.Update) -> wire.Words
         asked_by = teller.asked_by(decision)
         words.asked_by = None if asked_by is None else wire.Link(*asked_by)
         words.choices = choices_of(teller, decision, scene)
+        focus = teller.focus(decision, scene)
+        words.focus = None if focus is None else wire.Focus(*focus)
     if update.payoffs is not None:
         words.verdict = plain(teller.verdict(winners_of(update.payoffs), scene))
         words.ending = plain(teller.ending(scene))
@@ -51,6 +53,7 @@ def choices_of(teller: Teller, decision: Decision, scene: Scene) -> list[wire.Ch
             plain(teller.choice(decision, pick, scene)),
             plain(teller.hint(decision, pick, scene)),
             teller.grave(decision, pick, scene),
+            teller.way(decision, pick),
         )
         for pick in teller.arranged(list(dict.fromkeys(scene.options)))
     ]

@@ -12,12 +12,13 @@ from typing import Any, Final, get_args
 import msgspec
 
 from emberbox.games.forge.view import ForgeView
+from emberbox.games.ignite.table import IgniteView
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
 from emberbox.server.app import make_app
 from emberbox.server.settings import Settings
 
-VIEWS: Final[dict[str, Any]] = {"forge": ForgeView}
+VIEWS: Final[dict[str, Any]] = {"forge": ForgeView, "ignite": IgniteView}
 """What the view of a game looks like, for games whose page is typed. In compiled modules they are bare."""
 
 

@@ -133,6 +133,23 @@ class Choice(Struct):
     text: str
     hint: Annotated[str, Meta(description="what a newcomer would want to know about it")]
     grave: Annotated[bool, Meta(description="worth a second thought: it may lose the game at once")]
+    way: Annotated[list[int], Meta(description="of a move, the spaces it leads over; the last is its end")]
+
+
+class Focus(Struct):
+    """Where on the board a question is about: somebody's card, from one space, at others."""
+
+    card: Annotated[str | None, Meta(description="the card that is being used")]
+    seat: Annotated[int | None, Meta(description="who uses it")]
+    origin: Annotated[int | None, Meta(description="the space of who acts")]
+    cells: Annotated[list[int], Meta(description="the spaces that it concerns")]
+
+
+class Statistic(Struct):
+    """A figure of a finished game for every seat."""
+
+    label: str
+    values: list[int]
 
 
 class Line(Struct):
@@ -155,6 +172,10 @@ class Words(Struct):
     lines: Annotated[list[Line], Meta(description="the events; what is dull is left out or put together")]
     verdict: Annotated[str, Meta(description="who won, once the game is over")]
     ending: Annotated[str, Meta(description="how things stood then")]
+    focus: Annotated[Focus | None, Meta(description="where on the board the question is about")] = None
+    statistics: Annotated[
+        list[Statistic], Meta(description="what each seat did in the game, once it is over")
+    ] = []
 
 
 class Update(Struct, tag_field="type", tag="update"):

@@ -36,6 +36,15 @@ class Scene:
         self.options: Final = options
 
 
+class Focus(NamedTuple):
+    """Where on a board a question is about: somebody's card, from one space, at others."""
+
+    card: str | None
+    seat: int | None
+    origin: int | None
+    cells: list[int]
+
+
 class Told(NamedTuple):
     """A line of the story: the last event it tells, by its place among those seen, its text and its tone."""
 
@@ -130,6 +139,14 @@ class Teller(ABC):
     def grave(self, decision: Decision, pick: int, scene: Scene) -> bool:
         """Whether a choice is worth a second thought: it cannot be meant, or hardly."""
         return False
+
+    def way(self, decision: Decision, pick: int) -> list[int]:
+        """The spaces that a choice leads over, if it is a move."""
+        return []
+
+    def focus(self, decision: Decision, scene: Scene) -> Focus | None:
+        """Where on the board a decision is about: only what its seat may know."""
+        return None
 
     # -- what follows from it --------------------------------------------------------------------
 

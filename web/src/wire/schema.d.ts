@@ -822,6 +822,16 @@ export interface components {
             verdict: string;
             /** @description how things stood then */
             ending: string;
+            /**
+             * @description where on the board the question is about
+             * @default null
+             */
+            focus: components["schemas"]["Focus"] | null;
+            /**
+             * @description what each seat did in the game, once it is over
+             * @default []
+             */
+            statistics: components["schemas"]["Statistic"][];
         };
         /**
          * Choice
@@ -834,6 +844,30 @@ export interface components {
             hint: string;
             /** @description worth a second thought: it may lose the game at once */
             grave: boolean;
+            /** @description of a move, the spaces it leads over; the last is its end */
+            way: number[];
+        };
+        /**
+         * Focus
+         * @description Where on the board a question is about: somebody's card, from one space, at others.
+         */
+        Focus: {
+            /** @description the card that is being used */
+            card: string | null;
+            /** @description who uses it */
+            seat: number | null;
+            /** @description the space of who acts */
+            origin: number | null;
+            /** @description the spaces that it concerns */
+            cells: number[];
+        };
+        /**
+         * Statistic
+         * @description A figure of a finished game for every seat.
+         */
+        Statistic: {
+            label: string;
+            values: number[];
         };
         /**
          * Accepted
@@ -932,6 +966,193 @@ export interface components {
             fresh: boolean;
             health: number;
             unit: number;
+        };
+        /**
+         * IgniteView
+         * @description A table of Ignite.
+         */
+        IgniteView: {
+            banned: string[];
+            board: components["schemas"]["IgniteBoard"];
+            chooser: number | null;
+            current: number | null;
+            due: components["schemas"]["IgniteDue"][];
+            /** @enum {unknown} */
+            game: "ignite";
+            goal: components["schemas"]["IgniteGoal"];
+            items: components["schemas"]["IgniteItem"][];
+            markers: number;
+            market: components["schemas"]["IgnitePile"][];
+            meteors: components["schemas"]["IgniteSecret"][];
+            phase: string;
+            pieces: components["schemas"]["IgnitePiece"][];
+            players: components["schemas"]["IgnitePlayer"][];
+            portal: components["schemas"]["IgnitePortal"] | null;
+            prices: {
+                [key: string]: number[];
+            };
+            round: number;
+            rounds: number;
+            seat: number;
+            stage: number;
+            this_turn: components["schemas"]["IgniteThisTurn"];
+            titles: components["schemas"]["IgniteTitle"][];
+            traps: components["schemas"]["IgniteSecret"][];
+            trash: string[];
+            turn: number;
+            winners: number[];
+        };
+        /**
+         * IgniteBoard
+         * @description The spaces in reading order, each as the one terrain that it is now; `areas` are starting areas.
+         */
+        IgniteBoard: {
+            areas: number[][];
+            bazaar: number[];
+            columns: number;
+            rows: number;
+            terrain: string[];
+            tokens: components["schemas"]["IgniteToken"][];
+        };
+        /**
+         * IgniteToken
+         * @description A token that covers the ground: scorched earth or ice.
+         */
+        IgniteToken: {
+            cell: number;
+            owner: number | null;
+            token: string;
+        };
+        /**
+         * IgniteDue
+         * @description An effect that is due at the beginning of this turn.
+         */
+        IgniteDue: {
+            cell: number | null;
+            effect: string;
+        };
+        /** IgniteGoal */
+        IgniteGoal: {
+            is: string;
+            points: number;
+            teams: number;
+        };
+        /**
+         * IgniteItem
+         * @description A bomb or a shard that lies on a space.
+         */
+        IgniteItem: {
+            cell: number;
+            item: string;
+            moved_by: number | null;
+            owner: number;
+        };
+        /**
+         * IgnitePile
+         * @description A deck of the market: what lies on top, and how many are left.
+         */
+        IgnitePile: {
+            card: string | null;
+            cost: number | null;
+            count: number;
+            pile: number;
+        };
+        /**
+         * IgniteSecret
+         * @description A trap or a meteor: its space is for those who know it.
+         */
+        IgniteSecret: {
+            cell: number | null;
+            owner: number;
+        };
+        /**
+         * IgnitePiece
+         * @description A piece on the board as everybody sees it; `health` is what is left, a decoy `doubles` a unit.
+         */
+        IgnitePiece: {
+            cell: number;
+            damage: number;
+            doubles: number | null;
+            down: boolean;
+            frozen_until: number | null;
+            health: number;
+            immobilized_until: number | null;
+            origin: string | null;
+            owner: number;
+            piece: number;
+            race: string | null;
+            sort: string;
+            used: string[];
+        };
+        /**
+         * IgnitePlayer
+         * @description One player: `deck`, `hand` and `discard` count cards, `known_hand` names those that the seat knows.
+         */
+        IgnitePlayer: {
+            areas: number[];
+            bank: number;
+            cursed_by: number | null;
+            deck: number;
+            discard: number;
+            discard_top: string | null;
+            eliminated: boolean;
+            front: string[];
+            hand: number;
+            known_hand: string[];
+            known_honor: number[];
+            monopoly: boolean;
+            play_area: string[];
+            points: number;
+            races: string[];
+            seat: number;
+            skipped: boolean;
+            team: number;
+            trophies: components["schemas"]["IgniteTrophy"][];
+            trophy_halves: number;
+            units: number;
+        };
+        /**
+         * IgniteTrophy
+         * @description A unit that somebody has taken.
+         */
+        IgniteTrophy: {
+            owner: number;
+            piece: number;
+            race: string;
+        };
+        /**
+         * IgnitePortal
+         * @description The portal, and whose it is.
+         */
+        IgnitePortal: {
+            cell: number;
+            owner: number;
+        };
+        /**
+         * IgniteThisTurn
+         * @description What holds until the end of the turn only.
+         */
+        IgniteThisTurn: {
+            adrenaline: number;
+            bows: string[];
+            flipped: boolean;
+            free_moved: boolean;
+            human_bought: boolean;
+            negotiators: number;
+            quick_hands: number;
+            warlord_moved: boolean;
+            warped: boolean;
+        };
+        /**
+         * IgniteTitle
+         * @description A title: who has it, for what price, and what it may be bought for at all.
+         */
+        IgniteTitle: {
+            card: string;
+            costs: number[];
+            from_turn: number | null;
+            owner: number | null;
+            paid: number | null;
         };
         FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["Wish"] | components["schemas"]["Why"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["Table"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Pong"];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, cast
 
 from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.beginning import DUE, EXPLODE, GRAB, METEOR
@@ -31,6 +31,15 @@ from emberbox.games.ignite.position import (
     trash_of,
 )
 from emberbox.games.ignite.races import NO_RACE, RACES
+from emberbox.games.ignite.table import (
+    IgniteBoard,
+    IgnitePiece,
+    IgnitePile,
+    IgnitePlayer,
+    IgniteThisTurn,
+    IgniteTitle,
+    IgniteView,
+)
 from emberbox.kernel.game import View
 from emberbox.kernel.grid import OFF
 
@@ -42,7 +51,7 @@ TOKENS: Final[dict[int, str]] = {SCORCHED: "scorched", ICE: "ice"}
 
 def view(g: Position, seat: int) -> View:
     """The whole table as a seat knows it: what lies hidden is a number, with the cards known to be in it."""
-    return {
+    seen: IgniteView = {
         "game": "ignite",
         "seat": seat,
         "phase": PHASES[g.phase],
@@ -73,9 +82,10 @@ def view(g: Position, seat: int) -> View:
         "trash": _keys(g, trash_of(g)),
         "players": [player(g, other, seat) for other in range(g.seats)],
     }
+    return cast(View, seen)
 
 
-def board(g: Position) -> View:
+def board(g: Position) -> IgniteBoard:
     """The spaces in reading order, each as the one terrain that it is now (ignite.terrain.settled)."""
     grid = g.board.grid
     return {
@@ -92,7 +102,7 @@ def board(g: Position) -> View:
     }
 
 
-def piece(g: Position, at: int) -> View:
+def piece(g: Position, at: int) -> IgnitePiece:
     """A piece on the board as everybody sees it."""
     sort = g.sort[at]
     return {
@@ -112,7 +122,7 @@ def piece(g: Position, at: int) -> View:
     }
 
 
-def player(g: Position, seat: int, observer: int) -> View:
+def player(g: Position, seat: int, observer: int) -> IgnitePlayer:
     """One player: piles that others hold are counted, not looked through (ignite.turn.public-counts)."""
     cards = g.cards
     hand = cards.visible(hand_of(seat), observer)
@@ -149,7 +159,7 @@ def player(g: Position, seat: int, observer: int) -> View:
     }
 
 
-def pile(g: Position, at: int, observer: int) -> View:
+def pile(g: Position, at: int, observer: int) -> IgnitePile:
     """A deck of the market; of a stack in Epic Ignite only the top card (ignite.epic.top-only)."""
     left = g.cards.visible(g.piles[at], observer)
     kind = g.decks[at] if g.decks else (left[-1] if left else None)
@@ -172,7 +182,7 @@ def prices(g: Position) -> dict[str, list[int]]:
     return found
 
 
-def title(g: Position, at: int) -> View:
+def title(g: Position, at: int) -> IgniteTitle:
     """A title: who has it, for what price, and what it may be bought for at all."""
     kind = g.titles[at]
     owner = g.title_owner[at]
@@ -194,7 +204,7 @@ def due_at(g: Position, what: int, about: int, observer: int) -> int | None:
     return about if what == EXPLODE else None
 
 
-def this_turn(g: Position) -> dict[str, Any]:
+def this_turn(g: Position) -> IgniteThisTurn:
     """What holds until the end of the turn only."""
     return {
         "bows": [of.KEYS[kind] for kind in g.bows],

@@ -30,11 +30,12 @@ from emberbox.games.ignite.space import (
 )
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
+from emberbox.kernel.grid import OFF
 from emberbox.kernel.game import View
 from emberbox.telling.ignite.events import Telling, condensed
 from emberbox.telling.ignite.names import ITEM_WORDS, Naming
 from emberbox.telling.speech import Count, and_joined, link, sentence
-from emberbox.telling.teller import Scene, Seen, Teller, Told, Tone
+from emberbox.telling.teller import Focus, Scene, Seen, Teller, Told, Tone
 
 OUT_OF_TURN: Final = "Out of turn: "
 """With these words a card begins to say what it does against an attack."""
@@ -218,6 +219,25 @@ class IgniteTeller(Teller):
             return ""
         text = of.TEXT[index]
         return text.partition(OUT_OF_TURN)[2] or text if decision.asks == "react" else text
+
+    def way(self, decision: Decision, pick: int) -> list[int]:
+        kind, index = SPACE.thing(pick)
+        return decision.ways().get(index, []) if kind == "cell" and isinstance(decision, Go) else []
+
+    def focus(self, decision: Decision, scene: Scene) -> Focus | None:
+        places = {piece["piece"]: piece["cell"] for piece in scene.view["pieces"]}
+        card = decision.because if decision.because in self.cards() else None
+        if isinstance(decision, Go):
+            return Focus(card, decision.seat, places[decision.piece], [])
+        if isinstance(decision, MinionAct):
+            return Focus(card, decision.seat, places[decision.minion], [])
+        if isinstance(decision, Aiming):
+            return Focus(card, decision.seat, places[decision.aim.piece], [])
+        if isinstance(decision, React):
+            attack = decision.attack
+            hit = [places[unit] for unit in concerned(decision.g, attack, decision.seat)]
+            return Focus(card, attack.seat, None if attack.origin == OFF else attack.origin, hit)
+        return Focus(card, decision.seat, None, []) if card is not None else None
 
     # -- what happened ---------------------------------------------------------------------------
 

@@ -1,0 +1,173 @@
+"""The shape of a table of Ignite as plain data: what a view holds."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+IgniteGoal = TypedDict("IgniteGoal", {"is": str, "points": int, "teams": int})
+"""What wins: `points` on the hill, `teams` where there are some."""
+
+
+class IgniteToken(TypedDict):
+    """A token that covers the ground: scorched earth or ice."""
+
+    cell: int
+    token: str
+    owner: int | None
+
+
+class IgniteBoard(TypedDict):
+    """The spaces in reading order, each as the one terrain that it is now; `areas` are starting areas."""
+
+    rows: int
+    columns: int
+    terrain: list[str]
+    tokens: list[IgniteToken]
+    bazaar: list[int]
+    areas: list[list[int]]
+
+
+class IgnitePiece(TypedDict):
+    """A piece on the board as everybody sees it; `health` is what is left, a decoy `doubles` a unit."""
+
+    piece: int
+    sort: str
+    owner: int
+    race: str | None
+    cell: int
+    damage: int
+    health: int
+    down: bool
+    frozen_until: int | None
+    immobilized_until: int | None
+    used: list[str]
+    origin: str | None
+    doubles: int | None
+
+
+class IgniteItem(TypedDict):
+    """A bomb or a shard that lies on a space."""
+
+    item: str
+    cell: int
+    owner: int
+    moved_by: int | None
+
+
+class IgnitePortal(TypedDict):
+    """The portal, and whose it is."""
+
+    cell: int
+    owner: int
+
+
+class IgniteSecret(TypedDict):
+    """A trap or a meteor: its space is for those who know it."""
+
+    owner: int
+    cell: int | None
+
+
+class IgniteDue(TypedDict):
+    """An effect that is due at the beginning of this turn."""
+
+    effect: str
+    cell: int | None
+
+
+class IgniteThisTurn(TypedDict):
+    """What holds until the end of the turn only."""
+
+    bows: list[str]
+    adrenaline: int
+    quick_hands: int
+    negotiators: int
+    human_bought: bool
+    free_moved: bool
+    warlord_moved: bool
+    warped: bool
+    flipped: bool
+
+
+class IgnitePile(TypedDict):
+    """A deck of the market: what lies on top, and how many are left."""
+
+    pile: int
+    card: str | None
+    cost: int | None
+    count: int
+
+
+class IgniteTitle(TypedDict):
+    """A title: who has it, for what price, and what it may be bought for at all."""
+
+    card: str
+    owner: int | None
+    paid: int | None
+    from_turn: int | None
+    costs: list[int]
+
+
+class IgniteTrophy(TypedDict):
+    """A unit that somebody has taken."""
+
+    piece: int
+    race: str
+    owner: int
+
+
+class IgnitePlayer(TypedDict):
+    """One player: `deck`, `hand` and `discard` count cards, `known_hand` names those that the seat knows."""
+
+    seat: int
+    races: list[str]
+    team: int
+    areas: list[int]
+    units: int
+    eliminated: bool
+    skipped: bool
+    deck: int
+    hand: int
+    known_hand: list[str]
+    known_honor: list[int]
+    play_area: list[str]
+    discard: int
+    discard_top: str | None
+    front: list[str]
+    trophies: list[IgniteTrophy]
+    trophy_halves: int
+    points: int
+    bank: int
+    monopoly: bool
+    cursed_by: int | None
+
+
+class IgniteView(TypedDict):
+    """A table of Ignite."""
+
+    game: Literal["ignite"]
+    seat: int
+    phase: str
+    stage: int
+    turn: int
+    round: int
+    current: int | None
+    chooser: int | None
+    goal: IgniteGoal
+    rounds: int
+    winners: list[int]
+    banned: list[str]
+    markers: int
+    board: IgniteBoard
+    pieces: list[IgnitePiece]
+    items: list[IgniteItem]
+    portal: IgnitePortal | None
+    traps: list[IgniteSecret]
+    meteors: list[IgniteSecret]
+    due: list[IgniteDue]
+    this_turn: IgniteThisTurn
+    market: list[IgnitePile]
+    titles: list[IgniteTitle]
+    prices: dict[str, list[int]]
+    trash: list[str]
+    players: list[IgnitePlayer]

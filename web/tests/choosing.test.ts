@@ -1,7 +1,7 @@
 /** What can be picked, by the mouse and by the keyboard. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { face } from "../src/games/forge";
-import { listenToKeys } from "../src/table/keyboard";
+import { listenToKeys, reach } from "../src/table/keyboard";
 import { arranged, Picking } from "../src/table/picking.svelte";
 import { choiceOf, decisionOf, info, pickOf } from "./known";
 
@@ -23,6 +23,11 @@ beforeEach(() => {
     undo: () => void calls.push("undo"),
     close: () => open,
     skip: () => void calls.push("skip"),
+    pace: () => void calls.push("pace"),
+    reach: (part) => {
+      calls.push(part);
+      return part !== "hand";
+    },
     toggleLog: () => void calls.push("log"),
     help: () => void calls.push("help"),
   });
@@ -113,6 +118,25 @@ describe("picking", () => {
     expect(picking.active).toBe(true);
   });
 
+  test("one of equal things can be put back", () => {
+    put(["card:fuse-bot", "card:fuse-bot", "card:scrapbot"], { several: true, least: 0, most: 3 });
+    const fuse = pickOf("card:fuse-bot");
+    picking.pick(fuse);
+    picking.pick(fuse);
+    picking.drop(fuse);
+    expect([picking.taken(fuse), picking.chosen]).toEqual([1, [fuse]]);
+    picking.drop(pickOf("card:scrapbot"));
+    expect(picking.chosen).toEqual([fuse]);
+  });
+
+  test("a question knows what it is about, as long as it is asked", () => {
+    const focus = { card: "fuse-bot", seat: 1, origin: 3, cells: [4] };
+    picking.put(decisionOf(["verb:craft"]), [choiceOf("verb:craft")], focus);
+    expect(picking.focus).toBe(focus);
+    picking.put(null, [], focus);
+    expect(picking.focus).toBeNull();
+  });
+
   test("the list has the board first, then cards that are laid out, then buttons", () => {
     const choices = ["verb:end-turn", "card:fuse-bot", "unit:0"].map((name) => choiceOf(name));
     const names = (asks: string) =>
@@ -120,6 +144,14 @@ describe("picking", () => {
     expect(names("recycle")).toEqual(["unit:0", "card:fuse-bot", "verb:end-turn"]);
     expect(names("build")).toEqual(["card:fuse-bot", "unit:0", "verb:end-turn"]);
     expect(arranged(choices, null, face, info)).toEqual([]);
+  });
+
+  test("where there are many choices a button is still a single key", () => {
+    const choices = [...cells, "verb:end-turn", "verb:craft"].map((name) => choiceOf(name));
+    const names = arranged(choices, decisionOf([], { asks: "build" }), face, info).map(
+      ({ pick }) => info.names[pick],
+    );
+    expect(names).toEqual(["verb:end-turn", "verb:craft", ...cells]);
   });
 });
 
@@ -276,10 +308,41 @@ describe("Escape", () => {
   });
 });
 
+describe("the keyboard comes", () => {
+  const at = () => document.activeElement?.id;
+  const lay = (html: string): HTMLElement => {
+    const table = element("div");
+    table.innerHTML = html;
+    return table;
+  };
+  const thing = (id: string, open = false) =>
+    `<button id="${id}" class="thing ${open ? "open" : ""}" tabindex="-1"></button>`;
+
+  test("to a board of cells, a hand and a question", () => {
+    const table = lay(
+      `<div class="board"><div role="grid"><i id="a" tabindex="-1"></i><i id="b" tabindex="0"></i></div>` +
+        `<ul data-hand="0">${thing("c")}${thing("d", true)}</ul></div>` +
+        `<div class="prompt"><button id="e"></button><button id="f" data-pick="1"></button></div>`,
+    );
+    expect((["board", "hand", "prompt"] as const).map((part) => [reach(table, part), at()])).toEqual([
+      [true, "b"],
+      [true, "d"],
+      [true, "f"],
+    ]);
+  });
+
+  test("to a board of things, but not by way of the hand", () => {
+    const table = lay(`<div class="board"><ul data-hand="0">${thing("c", true)}</ul>${thing("a")}</div>`);
+    expect([reach(table, "board"), at()]).toEqual([true, "a"]);
+    expect(reach(table, "prompt"), "nothing is asked").toBe(false);
+  });
+});
+
 describe("other keys", () => {
   test("have their letters, with and without capitals", () => {
-    press("u", "L", "?", " ");
-    expect(calls).toEqual(["undo", "log", "help", "skip"]);
+    press("u", "L", "?", " ", "s", "B", "p");
+    expect(calls).toEqual(["undo", "log", "help", "skip", "pace", "board", "prompt"]);
+    expect(press("h"), "there is no hand").toBe(false);
   });
 
   test("belong to the field, the dialog or the browser where those want them", () => {

@@ -6,6 +6,8 @@ import { face } from "../src/games/forge";
 import { Inspecting } from "../src/table/inspect.svelte";
 import { listenToKeys } from "../src/table/keyboard";
 import Log from "../src/table/Log.svelte";
+import { settings } from "../src/design/settings.svelte";
+import { Passing } from "../src/table/passing.svelte";
 import { Picking } from "../src/table/picking.svelte";
 import Prompt from "../src/table/Prompt.svelte";
 import Said from "../src/table/Said.svelte";
@@ -57,7 +59,7 @@ describe("Prompt", () => {
         choices: [],
         lines: [],
       },
-      ...{ verdict: "", ending: "", ...words },
+      ...{ verdict: "", ending: "", focus: null, statistics: [], ...words },
     };
     const nothing = () => undefined;
     picking.put(
@@ -65,9 +67,11 @@ describe("Prompt", () => {
       names.map((name) =>
         choiceOf(name, { grave: name === "verb:craft", hint: name === "verb:craft" ? "think" : "" }),
       ),
+      said.focus,
     );
     return draw(Prompt as unknown as Component<Record<string, unknown>>, {
-      ...{ words: said, info, book, face, canUndo: false, busy: false, sent: null },
+      ...{ words: said, info, book, face, names: ["Ada", "Bob"], seat: 0, canUndo: false, busy: false },
+      ...{ sent: null, wishes: [], passing: new Passing() },
       ...{ undo: nothing, skip: nothing, wish: nothing, ...more },
     });
   }
@@ -75,7 +79,7 @@ describe("Prompt", () => {
   test("has a button for every choice, with its text and its number", async () => {
     prompt();
     for (const [at, name] of names.entries()) {
-      const one = button(new RegExp(`take ${name}$`));
+      const one = button(new RegExp(`take ${name}( think)?$`));
       expect(one.dataset["pick"]).toBe(String(pickOf(name)));
       expect(one.querySelector("kbd")?.textContent).toBe(String(at + 1));
     }
@@ -88,6 +92,7 @@ describe("Prompt", () => {
     const deaf = listenToKeys({
       ...{ picking, undo: () => undefined, close: () => false },
       ...{ skip: () => undefined, toggleLog: () => undefined, help: () => undefined },
+      ...{ pace: () => undefined, reach: () => false },
     });
     await fireEvent.keyDown(document.body, { key: "ArrowDown" });
     expect(button(/take unit:0/).className).toContain("lit");
@@ -136,16 +141,20 @@ describe("Prompt", () => {
   test("takes nothing while an answer is on its way", () => {
     prompt({ sent: [1] });
     for (const name of names)
-      expect((button(new RegExp(`take ${name}$`)) as HTMLButtonElement).disabled).toBe(true);
+      expect((button(new RegExp(`take ${name}`)) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  test("while something is shown there is only the way to skip it", async () => {
+  test("while something is shown one can skip it, or show it faster", async () => {
     let skipped = 0;
     prompt({ busy: true, skip: () => (skipped += 1) });
     flushSync(() => picking.put(null, []));
     await fireEvent.click(button(/Skip/));
     expect(skipped).toBe(1);
-    expect(screen.getAllByRole("button")).toHaveLength(1);
+    await fireEvent.click(button("Fast"));
+    expect(settings.pace).toBe(2.2);
+    expect(button("Fast").getAttribute("aria-pressed")).toBe("true");
+    await fireEvent.click(button("Normal"));
+    expect(screen.queryByRole("button", { name: /take/ })).toBeNull();
   });
 
   test("takes back where that can be done, and only there", async () => {
@@ -156,6 +165,71 @@ describe("Prompt", () => {
     cleanup();
     prompt();
     expect(screen.queryByRole("button", { name: /Take back/ })).toBeNull();
+  });
+
+  test("folds what the board shows anyway where it is much, and says what is lit of it", async () => {
+    prompt();
+    const cells = Array.from({ length: 13 }, (_, at) => `unit:${at % 13}`);
+    flushSync(() =>
+      picking.put(
+        decisionOf(cells, { asks: "recycle" }),
+        cells.map((name) => choiceOf(name)),
+      ),
+    );
+    expect(screen.queryByRole("button", { name: /take unit/ })).toBeNull();
+    flushSync(() => (picking.lit = pickOf("unit:3")));
+    expect(screen.getByRole("status").textContent).toBe("take unit:3");
+    await fireEvent.click(button("On the table: 13 units"));
+    expect(screen.getAllByRole("button", { name: /take unit/ })).toHaveLength(13);
+  });
+
+  test("shows whose card waits for an answer", async () => {
+    prompt({}, {}, { focus: { card: "fuse-bot", seat: 1, origin: null, cells: [] } });
+    expect(screen.getByText("Answer now?")).toBeTruthy();
+    expect(screen.getByText("Bob")).toBeTruthy();
+    await fireEvent.click(button("Fuse Bot"));
+    expect(inspecting.card).toBe("fuse-bot");
+    cleanup();
+    prompt({}, {}, { focus: { card: "fuse-bot", seat: 0, origin: null, cells: [] } });
+    expect(screen.queryByText("Answer now?"), "one's own card is no attack").toBeNull();
+  });
+
+  test("offers a standing wish where the game has words for it and one may decline", async () => {
+    const wishes: string[] = [];
+    const wish = (asks: string, wished: boolean): void => void wishes.push(`${asks} ${wished}`);
+    const wishing = { ...book, words: { ...book.words, wishes: { react: "Never ask me" } } };
+    const names = ["none:nothing", "verb:craft"];
+    const put = (asks: string) =>
+      flushSync(() =>
+        picking.put(
+          decisionOf(names, { asks }),
+          names.map((name) => choiceOf(name)),
+        ),
+      );
+    prompt({ book: wishing, wish, wishes: ["react"] });
+    expect(screen.queryByRole("button", { name: "Never ask me" }), "nothing to decline").toBeNull();
+    put("react");
+    await fireEvent.click(button("Never ask me"));
+    put("build");
+    expect(screen.queryByRole("button", { name: "Never ask me" }), "no words for it").toBeNull();
+    await fireEvent.click(button("Ask me again (Never ask me)"));
+    expect(wishes).toEqual(["react true", "react false"]);
+  });
+
+  test("of several, none may be enough", async () => {
+    prompt({}, { several: true, least: 0, most: 2 });
+    await fireEvent.click(button(/None of them/));
+    expect(answered).toEqual([[]]);
+  });
+
+  test("tells that it passes by itself, and can be stopped", async () => {
+    const passing = new Passing();
+    let passed = 0;
+    passing.begin(() => (passed += 1));
+    prompt({ passing });
+    await fireEvent.click(button("Wait"));
+    expect([passing.time, passed]).toEqual([null, 0]);
+    expect(screen.queryByRole("button", { name: "Wait" })).toBeNull();
   });
 });
 
@@ -254,6 +328,20 @@ describe("Log", () => {
     expect(items.map((item) => item.textContent?.trim())).toEqual(["line 0", "line 2", "line 5"]);
     expect(items.map((item) => item.classList.contains("undone"))).toEqual([false, true, false]);
     expect(items.every((item) => item.classList.contains("fire"))).toBe(true);
+  });
+
+  test("folds turns that are long past, and opens them again", async () => {
+    const lines = Array.from({ length: 6 }, (_, turn) => [
+      { ...line(turn * 10), tone: "turn" as const },
+      line(turn * 10 + 1),
+    ]).flat();
+    draw(Log as unknown as Component<Record<string, unknown>>, { lines });
+    expect(screen.queryByText("line 1")).toBeNull();
+    expect(screen.getByText("line 10")).toBeTruthy();
+    expect(screen.getByText("line 51")).toBeTruthy();
+    const [first] = screen.getAllByRole("button", { name: "Show or hide this turn" });
+    await fireEvent.click(first as HTMLElement);
+    expect(screen.getByText("line 1")).toBeTruthy();
   });
 
   test("can be reached by the keyboard", () => {

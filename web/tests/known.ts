@@ -29,7 +29,7 @@ export function pickOf(name: string): number {
 }
 
 export function choiceOf(name: string, more: Partial<Choice> = {}): Choice {
-  return { pick: pickOf(name), text: `take ${name}`, hint: "", grave: false, ...more };
+  return { pick: pickOf(name), text: `take ${name}`, hint: "", grave: false, way: [], ...more };
 }
 
 export function decisionOf(names: readonly string[], more: Partial<Decision> = {}): Decision {
@@ -47,7 +47,7 @@ export function updateOf(
   const lines: Line[] = events.map((event, at) => ({ event: first + at, text: [event.what], tone: "" }));
   const words = {
     ...{ now: "", question: [], asked_by: null, choices: [] },
-    ...{ lines, verdict: "", ending: "" },
+    ...{ lines, verdict: "", ending: "", focus: null, statistics: [] },
   };
   const end = first + events.length;
   return {

@@ -26,7 +26,7 @@ beforeEach(() => {
     );
     const replay: Replay = {
       ...{ game: "forge", options: {}, seats: [], total, first, frames },
-      ...{ payoffs: [1, 0], verdict: "Ada wins." },
+      ...{ payoffs: [1, 0], verdict: "Ada wins.", statistics: [] },
     };
     return Promise.resolve(Response.json(replay));
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { paced } from "../src/design/motion";
 import { Show, type Performer } from "../src/table/show.svelte";
 import type { GameEvent, Update } from "../src/wire/types";
 import { choiceOf, decisionOf, updateOf } from "./known";
@@ -122,15 +123,43 @@ describe("the next updates", () => {
     expect(show.view).toEqual({ end: 3 });
   });
 
-  test("are hurried through when the show is far behind", async () => {
-    for (let at = 1; at <= 30; at += 1) show.take(updateOf(at, [`${at}`]));
-    await scenes.over();
-    expect(scenes.played[0]).toBe("1");
-    expect(Number(scenes.played[1]), "it has caught up a good deal at once").toBeGreaterThan(12);
-    expect(show.view).not.toEqual({ end: 31 });
+  test("of a bot's whole turn are all shown, however many there are at once", async () => {
+    for (let at = 1; at <= 40; at += 1) show.take(updateOf(at, [`${at}`]));
     while (show.busy) await scenes.over();
-    expect(show.view).toEqual({ end: 31 });
-    expect(show.lines).toHaveLength(31);
+    expect(scenes.played).toHaveLength(40);
+  });
+
+  test("are hurried the more the farther the show is behind, and some left out at last", async () => {
+    const all = Array.from({ length: 330 }, (_, at) => `${at + 1}`);
+    show.take(updateOf(1, all));
+    expect(scenes.played[0], "the first ones are left out").toBe("31");
+    expect(paced(100)).toBeCloseTo(20, 0);
+    while (scenes.played.length < 200) await scenes.over();
+    expect(paced(100)).toBeGreaterThan(40);
+    while (show.busy) await scenes.over();
+    expect(scenes.played).toHaveLength(300);
+    expect(paced(100)).toBe(100);
+    expect(show.view).toEqual({ end: 331 });
+    expect(show.lines).toHaveLength(331);
+  });
+
+  test("lead quickly to a question that cannot wait, and show at least what it is about", async () => {
+    const time = vi.spyOn(performance, "now").mockReturnValue(0);
+    const attack = (first: number, what: string[]): Update => {
+      const update = asking(first, what);
+      if (update.words) update.words.focus = { card: null, seat: 1, origin: null, cells: [] };
+      return update;
+    };
+    show.take(updateOf(1, ["a"]));
+    show.take(attack(2, ["b", "c", "d", "e", "f", "g", "h", "i"]));
+    await scenes.over();
+    expect([scenes.played.at(-1), paced(100)]).toEqual(["b", 25]);
+    time.mockReturnValue(5000);
+    await scenes.over();
+    expect([scenes.played.at(-1), paced(100)]).toEqual(["e", 100]);
+    while (show.busy) await scenes.over();
+    expect(scenes.played).toEqual(["a", "b", "e", "f", "g", "h", "i"]);
+    expect(show.decision?.asks).toBe("build");
   });
 
   test("go on when something cannot be shown", async () => {

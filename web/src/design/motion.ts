@@ -7,9 +7,16 @@ export function still(): boolean {
   return settings.pace === 0 || (quiet?.matches ?? false);
 }
 
+let haste = 1;
+
+/** Be so much faster than at the pace that the player chose: there is much to show. */
+export function hasten(by: number): void {
+  haste = by;
+}
+
 /** A duration at the pace that the player chose. */
 export function paced(milliseconds: number): number {
-  return still() ? 0 : milliseconds / settings.pace;
+  return still() ? 0 : milliseconds / (settings.pace * haste);
 }
 
 export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -7,10 +7,26 @@ interface Saved {
   /** How fast the table shows what happens: 1 is unhurried, 0 is at once. */
   pace: number;
   sound: boolean;
+  /** Whether the page passes by itself where there is nothing else to answer. */
+  autoPass: boolean;
 }
 
 const KEY = "emberbox.settings";
-const DEFAULTS: Saved = { theme: "dark", pace: 1, sound: false };
+const DEFAULTS: Saved = { theme: "dark", pace: 1, sound: false, autoPass: true };
+
+/** The paces to choose from; other ones may be kept from former times. */
+export const PACES = [
+  { value: 0.6, name: "slow" },
+  { value: 1, name: "normal" },
+  { value: 2.2, name: "fast" },
+  { value: 0, name: "atOnce" },
+] as const;
+
+/** Which of the paces comes closest to the one that is set. */
+export function paceAt(pace: number): number {
+  const far = ({ value }: { value: number }): number => Math.abs((value || 9) - (pace || 9));
+  return PACES.reduce((best, each, at) => (far(each) < far(PACES[best] ?? each) ? at : best), 0);
+}
 
 function read(): Saved {
   try {

@@ -1,7 +1,7 @@
 /** A few short sounds, made on the spot: nothing is loaded, and off means silent. */
 import { settings } from "./settings.svelte";
 
-type Sound = "card" | "hit" | "dice" | "turn" | "destroyed" | "won";
+type Sound = "card" | "hit" | "dice" | "turn" | "destroyed" | "alarm" | "won";
 
 interface Tone {
   wave: OscillatorType;
@@ -19,6 +19,7 @@ const TONES: Record<Sound, Tone[]> = {
     { wave: "sine", from: 392, to: 392, seconds: 0.1, loud: 0.08 },
     { wave: "sine", from: 587, to: 587, seconds: 0.16, loud: 0.08 },
   ],
+  alarm: [880, 660, 880].map((hz) => ({ wave: "square", from: hz, to: hz, seconds: 0.08, loud: 0.06 })),
   destroyed: [{ wave: "sawtooth", from: 260, to: 40, seconds: 0.32, loud: 0.11 }],
   won: [392, 494, 587, 784].map((hz) => ({ wave: "triangle", from: hz, to: hz, seconds: 0.16, loud: 0.1 })),
 };

@@ -1,5 +1,6 @@
 /** What the page needs to know of a game: how its table and its cards are drawn. Rules are the server's. */
 import type { Component } from "svelte";
+import type { SvelteHTMLElements } from "svelte/elements";
 import type { Performer } from "../table/show.svelte";
 import type { Book, CardInfo, Decision, GameInfo } from "../wire/types";
 
@@ -25,6 +26,8 @@ export interface Face {
   Card: Component<CardProps>;
   /** Whether the board shows what a pick means, so that the list of choices need not. */
   drawn(pick: number, decision: Decision, info: GameInfo): boolean;
+  /** The sign on the button of a pick, by its name; without one it is words alone. */
+  icon?(name: string): Component<SvelteHTMLElements["svg"]> | undefined;
   /** Plays events on a board that lies in this element. */
   performer(root: HTMLElement, book: Book): Performer;
 }

@@ -8,8 +8,37 @@ export interface Keys {
   /** Close what lies on top; whether there was anything. */
   close: () => boolean;
   skip: () => void;
+  /** Show what happens at the next pace. */
+  pace: () => void;
+  /** Take the keyboard to a part of the table; whether it is there. */
+  reach: (part: Part) => boolean;
   toggleLog: () => void;
   help: () => void;
+}
+
+export type Part = "board" | "hand" | "prompt";
+
+/** Where the keyboard comes to first in a part of the table, the best place first. */
+const PLACES: Record<Part, string[]> = {
+  board: [
+    "[role=grid] [tabindex='0']",
+    ".board .thing.open:not([data-hand] *)",
+    ".board .thing:not([data-hand] *)",
+  ],
+  hand: ["[data-hand] .thing.open", "[data-hand] .thing"],
+  prompt: [".prompt [data-pick]", ".prompt button"],
+};
+const PARTS: Record<string, Part> = { b: "board", h: "hand", p: "prompt" };
+
+/** Take the keyboard to a part of the table. */
+export function reach(table: Element, part: Part): boolean {
+  for (const place of PLACES[part]) {
+    const found = table.querySelector<HTMLElement>(place);
+    if (!found) continue;
+    found.focus();
+    return true;
+  }
+  return false;
 }
 
 const SECOND_DIGIT = 700;
@@ -90,7 +119,10 @@ export function listenToKeys(keys: Keys): () => void {
     } else if (key === "Escape") escape();
     else if (key === "u") keys.undo();
     else if (key === "l") keys.toggleLog();
-    else if (key === "?") keys.help();
+    else if (key === "s") keys.pace();
+    else if (PARTS[key]) {
+      if (!keys.reach(PARTS[key])) return;
+    } else if (key === "?") keys.help();
     else if (key === " " && !target?.closest("button, a, summary")) keys.skip();
     else return;
     event.preventDefault();

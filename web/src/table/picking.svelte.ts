@@ -2,7 +2,7 @@
 import { createContext } from "svelte";
 import { on } from "svelte/events";
 import { kindOf, type Face } from "../games/face";
-import type { Choice, Decision, GameInfo } from "../wire/types";
+import type { Choice, Decision, Focus, GameInfo } from "../wire/types";
 
 /** What the picks lead to; a room answers with them, a replay has none. */
 export interface Answering {
@@ -22,15 +22,18 @@ export class Picking {
   grave = $state.raw<Choice | null>(null);
   /** What a guide points at. */
   suggested = $state<number | null>(null);
+  /** Whose card the question is about, and where on the board. */
+  focus = $state.raw<Focus | null>(null);
 
   private legal = $state.raw<ReadonlyMap<number, Choice>>(new Map());
 
   constructor(private readonly answering: Answering | null) {}
 
   /** Put a new question; what was begun for the last one is forgotten. */
-  put(decision: Decision | null, choices: Choice[]): void {
+  put(decision: Decision | null, choices: Choice[], focus: Focus | null = null): void {
     this.decision = decision;
     this.choices = choices;
+    this.focus = decision ? focus : null;
     this.legal = new Map(choices.map((choice) => [choice.pick, choice]));
     this.lit = null;
     this.chosen = [];
@@ -60,6 +63,17 @@ export class Picking {
     else this.answering?.answer([pick]);
   }
 
+  /** How many of a thing are put together. */
+  taken(pick: number): number {
+    return this.chosen.filter((each) => each === pick).length;
+  }
+
+  /** Put one of a kind back. */
+  drop(pick: number): void {
+    const at = this.chosen.lastIndexOf(pick);
+    if (at >= 0) this.chosen = this.chosen.toSpliced(at, 1);
+  }
+
   /** Give what was put together. */
   confirm(): void {
     if (this.complete) this.answering?.answer(this.chosen);
@@ -81,8 +95,7 @@ export class Picking {
   /** The same thing may be offered more than once: two equal cards, say. */
   private toggle(pick: number): void {
     const offered = this.decision?.options.filter((each) => each === pick).length ?? 0;
-    const taken = this.chosen.filter((each) => each === pick).length;
-    if (taken < offered && this.chosen.length < (this.decision?.most ?? 0))
+    if (this.taken(pick) < offered && this.chosen.length < (this.decision?.most ?? 0))
       this.chosen = [...this.chosen, pick];
     else this.chosen = this.chosen.filter((each) => each !== pick);
   }
@@ -110,12 +123,19 @@ export function lights(picking: Picking, pick: () => number | null) {
   };
 }
 
-/** Choices as the list shows them: first what lies on the board, last the buttons. */
+/** So many choices have a number of one digit. */
+const DIGITS = 9;
+
+/**
+ * Choices as the list shows them: first what lies on the board, last the buttons. Where there are many it is the other
+ * way round, so that a button is still a single key.
+ */
 export function arranged(choices: Choice[], decision: Decision | null, face: Face, info: GameInfo): Choice[] {
   if (decision === null) return [];
   const place = ({ pick }: Choice): number =>
     face.drawn(pick, decision, info) ? 0 : kindOf(info, pick) === "card" ? 1 : 2;
-  return choices.toSorted((one, other) => place(one) - place(other));
+  const way = choices.length > DIGITS ? -1 : 1;
+  return choices.toSorted((one, other) => way * (place(one) - place(other)));
 }
 
 export const [getPicking, setPicking] = createContext<Picking>();

@@ -2,6 +2,7 @@
  * What the table shows, a little behind what has happened: events are played one after the other, each moves
  * the view on as far as it tells, and at the end of an update the view is what the server says it is.
  */
+import { hasten } from "../design/motion";
 import type { Choice, Decision, GameEvent, Line, Update, Words } from "../wire/types";
 
 export interface ShownLine extends Line {
@@ -16,9 +17,22 @@ export interface Performer {
   advance(view: unknown, event: GameEvent): unknown;
 }
 
-/** So many updates behind, the show hurries. */
-const BEHIND = 12;
+/** With more events than this to show the show hurries, the more the farther it is behind. */
+const BEHIND = 60;
+/** With more than this it leaves some out. */
+const FAR_BEHIND = 300;
+/** Of what leads to a question that cannot wait, so many events are shown in any case, */
+const LEADING = 5;
+/** and the others so much faster, for so many milliseconds at most. */
+const URGENT = 4;
+const PATIENCE = 2000;
 const MOST_LINES = 600;
+
+/** Whether a question is about what somebody else does right now: an attack, say. */
+export function isReaction({ decision, seat, words }: Update): boolean {
+  const by = words?.focus?.seat ?? null;
+  return decision !== null && by !== null && by !== seat;
+}
 
 export class Show {
   view = $state.raw<unknown>(null);
@@ -33,6 +47,8 @@ export class Show {
 
   private queue: Update[] = [];
   private seen = 0;
+  /** Since when a question waits that cannot wait. */
+  private urgentSince: number | null = null;
   private skipping = new AbortController();
 
   get decision(): Decision | null {
@@ -59,11 +75,13 @@ export class Show {
     this.view = this.update = null;
     this.lines = [];
     this.seen = 0;
+    this.urgentSince = null;
   }
 
   /** Take an update: the first is simply there, the next ones are played. */
   take(update: Update): void {
-    const end = update.first + update.events.length;
+    this.seen = Math.max(this.seen, update.first + update.events.length);
+    this.urgentSince = isReaction(update) ? (this.urgentSince ?? performance.now()) : null;
     if (this.update === null) {
       this.settle(update);
       this.keep(update, 0);
@@ -71,7 +89,6 @@ export class Show {
       this.queue.push(update);
       void this.play();
     }
-    this.seen = Math.max(this.seen, end);
   }
 
   /** Show at once what is still to come. */
@@ -97,6 +114,7 @@ export class Show {
       this.settle(update);
     }
     this.busy = false;
+    hasten(1);
     if (this.queue.length && last !== this.queue) void this.play();
   }
 
@@ -108,7 +126,9 @@ export class Show {
       if (number < known) continue;
       this.onevent?.(event);
       this.keep(update, number, number + 1);
-      if (this.performer && !document.hidden && this.queue.length < BEHIND && !signal.aborted) {
+      const haste = this.haste(this.seen - number);
+      if (this.performer && !document.hidden && haste > 0 && !signal.aborted) {
+        hasten(haste);
         await this.performer.perform(event, this.view, signal);
       }
       if (queue !== this.queue) return; // cleared meanwhile
@@ -118,6 +138,13 @@ export class Show {
   }
 
   private shownTo = 0;
+
+  /** How much faster than usual to show the next event, with so many to come; 0 is not at all. */
+  private haste(left: number): number {
+    if (this.urgentSince !== null && left > LEADING)
+      return performance.now() - this.urgentSince < PATIENCE ? URGENT : 0;
+    return left > FAR_BEHIND ? 0 : Math.max(1, left / BEHIND);
+  }
 
   private settle(update: Update): void {
     this.view = update.view;

@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 
 export type GameInfo = Schemas["GameInfo"];
 export type OptionInfo = Schemas["OptionInfo"];
+export type Checked = Schemas["Checked"];
 export type LevelInfo = Schemas["LevelInfo"];
 export type Me = Schemas["Me"];
 export type Book = Schemas["Book"];
@@ -27,6 +28,8 @@ export type Update = Schemas["Update"];
 export type Decision = Schemas["Decision"];
 export type Words = Schemas["Words"];
 export type Choice = Schemas["Choice"];
+export type Focus = Schemas["Focus"];
+export type Statistic = Schemas["Statistic"];
 export type Line = Schemas["Line"];
 export type Link = Schemas["Link"];
 export type Rule = Schemas["Rule"];

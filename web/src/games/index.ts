@@ -8,6 +8,7 @@ import type { Face } from "./face";
 
 const FACES: Record<string, () => Promise<{ face: Face }>> = {
   forge: () => import("./forge"),
+  ignite: () => import("./ignite"),
 };
 
 export const drawnGames: ReadonlySet<string> = new Set(Object.keys(FACES));

@@ -1,0 +1,100 @@
+/** The spaces of a board of Ignite: what they are called, what is there, and what a click on one means. */
+import { spaceName } from "../../grid/names";
+import { t } from "../../texts";
+import type { Book, Decision, GameInfo } from "../../wire/types";
+import { pickOf, wordOf, type IgnitePiece, type IgniteView } from "./view";
+
+export function cellName(view: IgniteView, cell: number): string {
+  return spaceName(cell, view.board.columns);
+}
+
+/** The number of the starting area that a space belongs to, from 1 on. */
+export function areaOf(view: IgniteView, cell: number): number | null {
+  return view.board.areas.findIndex((area) => area.includes(cell)) + 1 || null;
+}
+
+/** The number that a question takes for what is on a space: an area, a trap, something that is due. */
+function numberAt(view: IgniteView, decision: Decision, cell: number): number | null {
+  const among = (places: readonly { cell: number | null }[]): number | null => {
+    const at = places.findIndex((place) => place.cell === cell);
+    return at < 0 ? null : at;
+  };
+  if (decision.asks === "area") return areaOf(view, cell);
+  if (decision.asks === "take-up") return among(view.traps);
+  return decision.asks === "begin-with" ? among(view.due) : null;
+}
+
+/** What a click on each space means. */
+export function picksOf(view: IgniteView, info: GameInfo, decision: Decision | null): number[] {
+  const cells = pickOf(info, "cell:0");
+  return view.board.terrain.map((_, cell) => {
+    const number = decision && numberAt(view, decision, cell);
+    return number === null ? cells + cell : pickOf(info, `number:${number}`);
+  });
+}
+
+const ITEMS: Record<string, string> = { "magic-potion-bomb": "bomb", "crystal-shard": "shard" };
+
+/** Says what is on the spaces of a table. */
+export class Labels {
+  private readonly pieces: ReadonlyMap<number, IgnitePiece>;
+
+  constructor(
+    private readonly view: IgniteView,
+    private readonly book: Book,
+    private readonly names: readonly string[],
+    private readonly seat: number | null,
+  ) {
+    this.pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
+  }
+
+  /** A space with all that is there: "D4, forest, dwarf of Ann, health 2". */
+  of(cell: number): string {
+    const { view } = this;
+    const ground = wordOf(this.book, "terrain", view.board.terrain[cell] ?? "");
+    const piece = this.pieces.get(cell);
+    const area = view.phase === "setup" ? areaOf(view, cell) : null;
+    return [
+      ...[cellName(view, cell), ground],
+      ...(area === null ? [] : [t.field.area(area)]),
+      ...(piece ? this.piece(piece) : []),
+      ...this.lying(cell),
+    ].join(", ");
+  }
+
+  private owned(owner: number, what: string): string {
+    return owner === this.seat ? t.field.yours(what) : t.field.owned(this.names[owner] ?? "", what);
+  }
+
+  private piece(piece: IgnitePiece): string[] {
+    const { book, view } = this;
+    const sort = piece.race ? wordOf(book, "units", piece.race) : wordOf(book, "sorts", piece.sort);
+    const team = view.goal.teams ? [t.field.team((view.players[piece.owner]?.team ?? 0) + 1)] : [];
+    const health = wordOf(book, "labels", "health").replace("{health}", String(piece.health));
+    const states = {
+      down: piece.down,
+      frozen: piece.frozen_until !== null,
+      held: piece.immobilized_until !== null,
+    };
+    const ails = Object.entries(states).filter(([, is]) => is);
+    return [
+      ...[this.owned(piece.owner, sort), ...team],
+      ...(piece.sort === "decoy" ? [] : [health]),
+      ...ails.map(([state]) => wordOf(book, "labels", state)),
+    ];
+  }
+
+  /** What lies on a space, as far as one knows. */
+  private lying(cell: number): string[] {
+    const { book, view } = this;
+    const word = (key: string): string => wordOf(book, "labels", key);
+    const here = <P extends { cell: number | null }>(places: readonly P[]): P[] =>
+      places.filter((place) => place.cell === cell);
+    return [
+      ...here(view.items).map(({ item, owner }) => this.owned(owner, word(ITEMS[item] ?? item))),
+      ...here(view.portal ? [view.portal] : []).map(({ owner }) => this.owned(owner, word("portal"))),
+      ...here(view.traps).map(({ owner }) => this.owned(owner, t.field.trap)),
+      ...here(view.meteors).map(({ owner }) => this.owned(owner, t.field.meteor)),
+    ];
+  }
+}

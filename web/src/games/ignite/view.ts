@@ -1,0 +1,96 @@
+/** What a seat sees of Ignite; the shape is the server's. */
+import type { components } from "../../wire/schema";
+import type { Book, CardInfo, GameInfo } from "../../wire/types";
+
+export type IgniteView = components["schemas"]["IgniteView"];
+export type IgnitePlayer = IgniteView["players"][number];
+export type IgnitePiece = IgniteView["pieces"][number];
+export type IgnitePile = IgniteView["market"][number];
+export type IgniteTitle = IgniteView["titles"][number];
+
+export const PHASES = ["beginning", "action", "cleanup", "draw"] as const;
+
+/** How many units a race starts with, and how much a unit of it bears. */
+export function unitsOf(race: string): { units: number; health: number } {
+  return race === "ratmen" ? { units: 5, health: 2 } : { units: 3, health: 3 };
+}
+
+/** How many races a player has: two armies where only two play. */
+export function racesEach(view: IgniteView): number {
+  return view.players.length === 2 ? 2 : 1;
+}
+
+/** Whether races are still being banned or chosen. */
+export function choosingRaces(view: IgniteView): boolean {
+  return view.phase === "setup" && view.players.some(({ races }) => races.length < racesEach(view));
+}
+
+/** How many trophies win, of a player or of a team. */
+export function trophiesToWin(view: IgniteView): number {
+  if (view.goal.is === "teams") return view.players.length;
+  return view.players.length <= 3 ? 4 : 5;
+}
+
+/** Halves as they are written: 2½. */
+export function halves(amount: number): string {
+  const whole = Math.floor(amount / 2);
+  return amount % 2 ? `${whole || ""}½` : String(whole);
+}
+
+/** What a player or a player's team has won, in halves. */
+export function halvesOf(view: IgniteView, { team, trophy_halves }: IgnitePlayer): number {
+  if (view.goal.is !== "teams") return trophy_halves;
+  return view.players.reduce((sum, each) => sum + (each.team === team ? each.trophy_halves : 0), 0);
+}
+
+/** The players clockwise, beginning with you; a spectator begins with the first. */
+export function around(view: IgniteView, you: number | null): IgnitePlayer[] {
+  const first = you ?? 0;
+  return [...view.players.slice(first), ...view.players.slice(0, first)];
+}
+
+/** The honor that you could spend in your turn: what is in the bank, and what your hand is worth. */
+export interface Purse {
+  bank: number;
+  hand: number;
+}
+
+/** Prices and honor are known for who is at turn only. */
+export function purseOf(view: IgniteView, you: number | null): Purse | null {
+  const me = you !== null && view.current === you ? view.players[you] : undefined;
+  return me ? { bank: me.bank, hand: me.known_honor.reduce((sum, honor) => sum + honor, 0) } : null;
+}
+
+export function cardOf(book: Book, key: string | null | undefined): CardInfo | undefined {
+  return key == null ? undefined : book.cards.find((card) => card.key === key);
+}
+
+export function pickOf(info: GameInfo, name: string): number {
+  return info.names.indexOf(name);
+}
+
+/** A word of the game, or the key where it has none. */
+export function wordOf(book: Book, table: string, key: string): string {
+  return book.words[table]?.[key] ?? key;
+}
+
+/** Fill in a template of the game's words: "{points}", or "{markers:marker|markers}" with its count. */
+export function filled(template: string, facts: Record<string, number>): string {
+  return template.replace(
+    /\{(\w+)(?::([^}|]*)\|([^}]*))?\}/g,
+    (_, name: string, one?: string, many?: string) => {
+      const count = facts[name] ?? 0;
+      return one === undefined ? String(count) : `${count} ${count === 1 ? one : many}`;
+    },
+  );
+}
+
+/** What wins, in words. */
+export function goalWords(view: IgniteView, book: Book): string {
+  const { is, points, teams } = view.goal;
+  const [table, key] = is === "hill" && !view.markers ? ["table", "hill_open"] : ["goals", is];
+  return filled(wordOf(book, table, key), {
+    ...{ points, teams, markers: view.markers },
+    ...{ trophies: trophiesToWin(view), players: view.players.length },
+  });
+}

@@ -1,0 +1,121 @@
+/** The board of Ignite, drawn from real games: everything on it is there, and says what it is. */
+import { cleanup, render } from "@testing-library/svelte";
+import type { Component } from "svelte";
+import { afterEach, describe, expect, test } from "vitest";
+import { cellName, Labels, picksOf } from "../src/games/ignite/cells";
+import Field from "../src/games/ignite/Field.svelte";
+import { LAID, region, rulings, variant } from "../src/games/ignite/ground";
+import type { IgniteView } from "../src/games/ignite/view";
+import { Inspecting } from "../src/table/inspect.svelte";
+import { Picking } from "../src/table/picking.svelte";
+import type { Decision } from "../src/wire/types";
+import { book, info, moves } from "./knownIgnite";
+import Stand from "./Stand.svelte";
+
+afterEach(cleanup);
+
+const views = moves.map(({ before }) => before);
+const names = ["Ann", "Ben", "Cy", "Di"];
+
+function viewWith(has: (view: IgniteView) => boolean): IgniteView {
+  const found = views.find(has);
+  if (!found) throw new Error("no such view among the known ones");
+  return found;
+}
+
+function draw(view: IgniteView): void {
+  render(Stand, {
+    Part: Field as unknown as Component<Record<string, unknown>>,
+    picking: new Picking(null),
+    inspecting: new Inspecting(),
+    with: { view, info, book, names, seat: 0 },
+  });
+}
+
+const asking = (asks: string): Decision => ({
+  ...{ asks, because: "", options: [], several: false, least: 1, most: 1 },
+});
+
+test.each(["unit", "water-minion", "kraken", "decoy"])("every %s stands where the view has it", (sort) => {
+  const view = viewWith(({ pieces }) => pieces.some((piece) => piece.sort === sort));
+  draw(view);
+  const standing = [...document.querySelectorAll<HTMLElement>("[data-piece]")];
+  const drawn = standing.map(({ dataset }) => `${dataset["piece"]} on ${dataset["on"]}`);
+  expect(drawn).toEqual(view.pieces.map(({ piece, cell }) => `${piece} on ${cell}`));
+});
+
+test("items and known secrets lie on the board, unknown ones nowhere", () => {
+  const view = viewWith(({ pieces }) => pieces.length > 0);
+  draw({
+    ...view,
+    items: [{ item: "crystal-shard", cell: 5, owner: 1, moved_by: null }],
+    traps: [
+      { owner: 0, cell: 7 },
+      { owner: 1, cell: null },
+    ],
+    meteors: [],
+    portal: { cell: 9, owner: 2 },
+  });
+  const lying = [...document.querySelectorAll<HTMLElement>("[data-lying]")];
+  expect(lying.map(({ dataset }) => `${dataset["lying"]} ${dataset["on"]}`).sort()).toEqual([
+    "crystal-shard 5",
+    "portal 9",
+    "trap 7",
+  ]);
+});
+
+describe("a space", () => {
+  const view = viewWith(({ pieces }) => pieces.some((piece) => piece.sort === "unit" && piece.owner === 1));
+  const unit = view.pieces.find((piece) => piece.sort === "unit" && piece.owner === 1);
+  if (!unit) throw new Error("no unit");
+
+  test("says who stands there, whose it is and how it fares", () => {
+    const down = { ...unit, down: true, health: 1, race: "dwarves" };
+    const seen = { ...view, pieces: [down] };
+    const name = cellName(view, unit.cell);
+    const ground = book.words["terrain"]?.[view.board.terrain[unit.cell] ?? ""] ?? "?";
+    expect(new Labels(seen, book, names, 0).of(unit.cell)).toBe(
+      `${name}, ${ground}, dwarf of Ben, health 1, knocked down`,
+    );
+    expect(new Labels(seen, book, names, 1).of(unit.cell)).toContain("your dwarf");
+  });
+
+  test("means its cell, or what a question counts there", () => {
+    const picks = (asks: string): string[] =>
+      picksOf(view, info, asking(asks)).map((pick) => info.names[pick] ?? "");
+    expect(picks("go")).toEqual(view.board.terrain.map((_, cell) => `cell:${cell}`));
+    const areas = picks("area");
+    expect(areas[view.board.areas[1]?.[0] ?? -1]).toBe("number:2");
+    expect(areas.filter((name) => name.startsWith("number:"))).toHaveLength(view.board.areas.flat().length);
+    const trapped = { ...view, traps: [{ owner: 0, cell: 20 }] };
+    expect(info.names[picksOf(trapped, info, asking("take-up"))[20] ?? -1]).toBe("number:0");
+  });
+});
+
+describe("the ground", () => {
+  test("has a picture of every terrain that there is", () => {
+    const kinds = new Set(views.flatMap(({ board }) => board.terrain));
+    expect([...kinds].sort()).toEqual([...LAID, "plains"].sort());
+    draw(viewWith(() => true));
+    for (const kind of kinds)
+      for (const at of [0, 1, 2]) expect(document.getElementById(`ground-${kind}-${at}`)).not.toBeNull();
+  });
+
+  test("looks the same whenever it is drawn, and not alike everywhere", () => {
+    const row = Array.from({ length: 60 }, (_, cell) => variant(cell, 3));
+    expect(row).toEqual(Array.from({ length: 60 }, (_, cell) => variant(cell, 3)));
+    for (const each of [0, 1, 2]) expect(row.filter((one) => one === each).length).toBeGreaterThan(10);
+  });
+
+  test("a region has round corners only where it ends", () => {
+    const alone = region(["lava"], "lava", { rows: 1, columns: 1 });
+    expect(alone).toMatch(/^M0\.3 0H0\.7Q/);
+    const pair = region(["lava", "lava"], "lava", { rows: 1, columns: 2 });
+    expect(pair).toMatch(/^M0\.3 0H1Q1 0 1 0V1/);
+    expect(region(["plains"], "lava", { rows: 1, columns: 1 })).toBe("");
+  });
+
+  test("tiles meet in seams", () => {
+    expect(rulings({ rows: 6, columns: 6 }, 3)).toBe("M3 0v6M0 3h6");
+  });
+});

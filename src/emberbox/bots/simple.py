@@ -6,6 +6,7 @@ from random import Random
 from typing import Final, final
 
 from emberbox.bots.bot import Bot
+from emberbox.kernel.decision import Decision
 from emberbox.kernel.glimpse import Glimpse
 from emberbox.kernel.session import Session
 
@@ -54,17 +55,23 @@ class GreedyBot(Bot):
     def value(self, glimpse: Glimpse, seed: int, picks: list[int]) -> float:
         """What a world promises after these picks and the best completion of the act."""
         world = glimpse.imagine(Random(seed))
+        decision: Decision | None = None
         for pick in picks:
             world.take(pick, glimpse.seat)
-        decision = world.decision
-        while decision is not None and not decision.root and decision.seat != glimpse.seat:
-            # Somebody else is asked in between: taken to pass, which is the lowest pick wherever it is one.
-            world.take(decision.options()[0], decision.seat)
-            decision = world.decision
+            decision = others_pass(world, glimpse.seat)
         if decision is None or decision.root:
             return worth(world, glimpse.seat)
         options = some_of(decision.options(), max(FEWEST, BREADTH >> len(picks)), Random(seed))
         return max(self.value(glimpse, seed, [*picks, option]) for option in options)
+
+
+def others_pass(world: Session, seat: int) -> Decision | None:
+    """Let others who are asked within an act pass: the lowest pick wherever it is one. What is asked then."""
+    decision = world.decision
+    while decision is not None and not decision.root and decision.seat != seat:
+        world.take(decision.options()[0], decision.seat)
+        decision = world.decision
+    return decision
 
 
 def some_of(options: list[int], most: int, rng: Random) -> list[int]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.position import OVER, Position, deck_of
 from emberbox.games.ignite.promise import promise
 from emberbox.games.ignite.setting import OPTIONS, Setting, check
 from emberbox.games.ignite.space import SPACE
+from emberbox.games.ignite.tactics.urges import urges
 from emberbox.games.ignite.turn import play
 from emberbox.games.ignite.view import view
 from emberbox.kernel.cards import EVERYONE, NOBODY, Cards
-from emberbox.kernel.decision import Steps
+from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.game import Choice, Game, State, View
 
 
@@ -42,6 +43,9 @@ class Ignite(Position):
 
     def promise(self, seat: int) -> float:
         return promise(self, seat)
+
+    def urges(self, decision: Decision, options: Sequence[int]) -> list[float]:
+        return urges(self, decision, options)
 
 
 def new_table(options: Mapping[str, Choice]) -> Ignite:

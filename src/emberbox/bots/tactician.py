@@ -1,0 +1,40 @@
+"""The bot that plays by rules of thumb, wherever a game has some."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, final
+
+from emberbox.bots.bot import Bot
+from emberbox.bots.simple import GreedyBot
+from emberbox.kernel.glimpse import Glimpse
+
+FEW_WORLDS: Final = 2
+
+
+@final
+class TacticianBot(Bot):
+    """Takes the pick that the game's rules of thumb speak for most.
+
+    With `slips`, in so many of a hundred decisions it takes one at random, the likelier the more speaks for
+    it. In a game without rules of thumb it is greedy, and looks at few worlds.
+    """
+
+    def __init__(self, seed: int, slips: int = 0) -> None:
+        self.rng = Random(seed)
+        self.slips = slips
+        self.greedy: Final = GreedyBot(seed, FEW_WORLDS)
+
+    def choose(self, glimpse: Glimpse) -> int:
+        options = glimpse.options()
+        if len(options) == 1:
+            return options[0]
+        world = glimpse.imagine(self.rng)
+        decision = world.asked(glimpse.seat)
+        assert decision is not None
+        urges = world.state.urges(decision, options)
+        if self.slips and self.rng.random() * 100.0 < self.slips:
+            return self.rng.choices(options, urges or None)[0]
+        if not urges:
+            return self.greedy.choose(glimpse)
+        return options[urges.index(max(urges))]

@@ -1,0 +1,1 @@
+"""Rules of thumb: what a sensible player of Ignite would do."""

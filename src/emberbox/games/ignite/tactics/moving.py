@@ -1,0 +1,254 @@
+"""Where to go: on foot, on a mount, through the air; and what minions do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.acting import warp_ends
+from emberbox.games.ignite.catalogue import MOUNT
+from emberbox.games.ignite.entering import is_deadly
+from emberbox.games.ignite.minions import MinionAct, strikes
+from emberbox.games.ignite.movement import ON_FOOT, Go, Land, can_stop, fly_ends, forbids_entry, points_of
+from emberbox.games.ignite.position import EMPTY, MOVED, NO_ONE, UNIT, Position
+from emberbox.games.ignite.races import CENTAURS
+from emberbox.games.ignite.space import CELLS, END_TURN
+from emberbox.games.ignite.tactics.survey import REACH, Survey
+from emberbox.games.ignite.tactics.worth import enemy_on, fall, harm, weights
+from emberbox.kernel.decision import Decision
+from emberbox.kernel.space import NONE
+
+EAGLE: Final = of.kind("great-eagle")
+TELEPORT: Final = of.kind("teleport")
+TIGER: Final = of.kind("tiger-mount")
+UNICORN: Final = of.kind("unicorn")
+STUCK: Final = -9.0
+"""Worse than any move."""
+
+
+def may_walk(g: Position, unit: int) -> bool:
+    """Whether a unit can move on foot at all."""
+    return g.frozen[unit] == NO_ONE and not g.down[unit] and g.held[unit] == NO_ONE
+
+
+def walk_gain(s: Survey, unit: int, points: int, mount: int = ON_FOOT) -> float:
+    """How much better a unit could stand after a move of so many points."""
+    g = s.g
+    if not may_walk(g, unit):
+        return STUCK
+    here = s.stance(unit, g.cell[unit])
+    best = STUCK
+    if points == 1:
+        for cell in g.board.grid.neighbours[g.cell[unit]]:
+            if g.standing[cell] == EMPTY and forbids_entry(g, unit, cell, mount) is None:
+                best = max(best, s.stance(unit, cell) - here)
+        return best
+    for cell in Go(g, s.seat, unit, points, mount, False, "").ways():
+        if can_stop(g, unit, cell):
+            best = max(best, end_value(s, unit, cell, mount) - here)
+    if mount != ON_FOOT:
+        best = max(best, ride_gain(s, unit, mount))
+    return best
+
+
+def end_value(s: Survey, unit: int, cell: int, mount: int) -> float:
+    """How good it is to end a move on a space; a tiger bites from there."""
+    value = s.stance(unit, cell)
+    if mount == TIGER and not s.early:
+        best = 0.0
+        for there in s.g.board.grid.neighbours[cell]:
+            piece = enemy_on(s.g, s.seat, there)
+            if piece != EMPTY:
+                best = max(best, harm(s.g, s.seat, piece, 1))
+        value += best
+    return value
+
+
+def ride_gain(s: Survey, unit: int, mount: int) -> float:
+    """What it is worth to ride over a neighbour and stop behind."""
+    g, grid = s.g, s.g.board.grid
+    best = STUCK
+    if s.early:
+        return best
+    for way in range(4):
+        there = grid.steps[way][g.cell[unit]]
+        if there < 0:
+            continue
+        piece = enemy_on(g, s.seat, there)
+        if piece == EMPTY or forbids_entry(g, unit, there, mount) is not None:
+            continue
+        value = run_over(s, piece, mount)
+        for beyond in grid.neighbours[there]:
+            if g.standing[beyond] == EMPTY and forbids_entry(g, unit, beyond, mount) is None:
+                best = max(best, value)
+    return best
+
+
+def run_over(s: Survey, piece: int, mount: int) -> float:
+    """What it is worth that a mount passes through an enemy."""
+    value = fall(s.g, s.seat, piece)
+    if mount == UNICORN:
+        value += harm(s.g, s.seat, piece, 1)
+    return 0.85 * value
+
+
+def jump_gain(s: Survey, unit: int, points: int) -> float:
+    """How much better a unit could stand after a flight or a spell."""
+    g = s.g
+    here = s.stance(unit, g.cell[unit])
+    best = STUCK
+    for cell in near_prey(s, fly_ends(g, unit, points)):
+        best = max(best, s.stance(unit, cell) - here)
+    return best
+
+
+def near_prey(s: Survey, ends: Sequence[int]) -> list[int]:
+    """Of many spaces those from which something is in reach: the others are hardly worth a look."""
+    grid = s.g.board.grid
+    found: list[int] = []
+    for cell in ends:
+        distances = grid.distances(cell)
+        for foe in s.cells:
+            if distances[foe] <= 2:
+                found.append(cell)
+                break
+    return found or list(ends[:: max(1, len(ends) // 12)])
+
+
+def card_gain(s: Survey, unit: int, kind: int) -> float:
+    """How much better a unit could stand after a movement card."""
+    g = s.g
+    if kind == EAGLE:
+        if g.race[unit] == CENTAURS or not may_walk(g, unit):
+            return STUCK
+        return jump_gain(s, unit, of.MOVEMENT[kind])
+    if kind == TELEPORT:
+        return jump_gain(s, unit, of.MOVEMENT[kind]) if g.is_able(unit) else STUCK
+    mounted = of.TYPES[kind] & MOUNT != 0
+    if mounted and g.race[unit] == CENTAURS:
+        return STUCK
+    return walk_gain(s, unit, points_of(g, unit, kind), kind if mounted else ON_FOOT)
+
+
+def warp_gain(s: Survey, unit: int) -> float:
+    """How much better a unit could stand after a warp."""
+    g = s.g
+    here = s.stance(unit, g.cell[unit])
+    best = STUCK
+    for cell in warp_ends(g, unit):
+        best = max(best, s.stance(unit, cell) - here)
+    return best
+
+
+# -- the decisions -----------------------------------------------------------------------------------
+
+
+def go_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Where a piece goes, or whether it stays."""
+    assert isinstance(decision, Go)
+    piece, mount = decision.piece, decision.mount
+    s = Survey(g, g.owner[piece])
+    ride = mount != ON_FOOT
+    scores: list[float] = []
+    for pick in options:
+        if pick == NONE:
+            scores.append(end_value(s, piece, g.cell[piece], mount))
+            continue
+        cell = pick - CELLS
+        other = g.standing[cell]
+        if other in (EMPTY, piece):
+            scores.append(end_value(s, piece, cell, mount))
+        else:
+            foe = enemy_on(g, s.seat, cell)
+            over = run_over(s, foe, mount) if ride and foe != EMPTY else 0.0
+            scores.append(s.stance(piece, g.cell[piece]) + over - 0.2)
+    return weights(scores, 0.4)
+
+
+def land_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Where a piece comes down."""
+    assert isinstance(decision, Land)
+    s = Survey(g, g.owner[decision.piece])
+    return weights([s.stance(decision.piece, pick - CELLS) for pick in options], 0.4)
+
+
+def evade_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Where to step aside to: whoever evades is beside all of the spaces."""
+    s = Survey(g, decision.seat)
+    beside = g.board.grid.neighbours
+    unit = s.units[0]
+    for mine in s.units:
+        if all((pick - CELLS) in beside[g.cell[mine]] for pick in options):
+            unit = mine
+    return weights([s.stance(unit, pick - CELLS) for pick in options], 0.4)
+
+
+# -- minions -----------------------------------------------------------------------------------------
+
+
+def chase(s: Survey, minion: int, cell: int) -> float:
+    """How good it is for a minion to be on a space: beside a weak enemy unit, or nearer to one."""
+    g = s.g
+    distances = g.board.grid.distances(cell)
+    best = -99.0
+    for at in range(len(s.foes)):
+        piece = s.foes[at]
+        distance = distances[s.cells[at]]
+        value = harm(g, s.seat, piece, 1) if g.sort[piece] == UNIT else 0.4
+        best = max(best, value - 0.5 * max(0, distance - 1))
+    if s.risky and s.hazards()[cell]:
+        best -= 1.5
+    return best
+
+
+def minion_gain(s: Survey, minion: int) -> float:
+    """What is to be had from acting with a minion now."""
+    g = s.g
+    best = STUCK
+    for cell in strikes(g, minion):
+        best = max(best, harm(g, s.seat, g.standing[cell], 1))
+    if best > 0.0 or g.used[minion] & MOVED or not may_walk(g, minion):
+        return best
+    here = chase(s, minion, g.cell[minion])
+    for cell in g.board.grid.neighbours[g.cell[minion]]:
+        if g.standing[cell] == EMPTY and not is_deadly(g, minion, cell):
+            best = max(best, 0.2 + chase(s, minion, cell) - here)
+    return best
+
+
+def minion_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Whom a minion strikes, or where it goes."""
+    assert isinstance(decision, MinionAct)
+    s = Survey(g, decision.seat)
+    here = chase(s, decision.minion, g.cell[decision.minion])
+    scores: list[float] = []
+    for pick in options:
+        cell = pick - CELLS
+        if g.standing[cell] != EMPTY:
+            scores.append(1.0 + harm(g, s.seat, g.standing[cell], 1))
+        else:
+            scores.append(chase(s, decision.minion, cell) - here)
+    return weights(scores, 0.5)
+
+
+def minions_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Which minion acts, or whether the turn is over."""
+    s = Survey(g, decision.seat)
+    scores = [0.0 if pick == END_TURN else minion_gain(s, g.standing[pick - CELLS]) for pick in options]
+    return weights(scores, 0.5)
+
+
+def spawn_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Where something rises: near the enemy."""
+    s = Survey(g, decision.seat)
+    scores: list[float] = []
+    for pick in options:
+        nearest = 2 * REACH
+        if pick != NONE:
+            distances = g.board.grid.distances(pick - CELLS)
+            for at in range(len(s.foes)):
+                if g.sort[s.foes[at]] == UNIT:
+                    nearest = min(nearest, distances[s.cells[at]])
+        scores.append(-0.5 * nearest)
+    return weights(scores, 0.6)

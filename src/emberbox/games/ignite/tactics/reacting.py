@@ -1,0 +1,176 @@
+"""Answers to attacks, and what to give up when others say so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.attack import BASH, RIDE, Attack
+from emberbox.games.ignite.catalogue import FREEZE
+from emberbox.games.ignite.damage import points_for
+from emberbox.games.ignite.position import Position, hand_of
+from emberbox.games.ignite.races import halves_of
+from emberbox.games.ignite.reactions import React, concerned
+from emberbox.games.ignite.space import CARDS, CELLS, SIDES, SWAP
+from emberbox.games.ignite.striking import damage_to
+from emberbox.games.ignite.tactics.fighting import ICE_WALL
+from emberbox.games.ignite.tactics.wishes import FIRST, is_spare, keeping, owned
+from emberbox.games.ignite.tactics.worth import coming_to, push_value, weights
+from emberbox.kernel.decision import Decision, Several
+from emberbox.kernel.space import NONE
+
+LIFE: Final = 12.0
+POINT: Final = 2.4
+FALLING: Final = 1.4
+COLD: Final = 2.2
+TROUBLE: Final = 1.2
+"""What a push, a net or a curse costs."""
+
+WEARY: Final = 34
+WEARINESS: Final = 0.8
+"""From which round on an answer is less worth the trouble, and by how much with each."""
+
+SHIELDS: Final = (of.kind("old-wooden-shield"), of.kind("metal-shield"))
+MIRROR_SPELL: Final = of.kind("mirror-spell")
+COUNTER_SPELL: Final = of.kind("counter-spell")
+DISARM: Final = of.kind("disarm")
+
+
+def loss(g: Position, attack: Attack, unit: int) -> float:
+    """What an attack would cost a unit's player if nothing were done about it."""
+    amount = damage_to(g, attack, unit) if unit in attack.targets else (1 if attack.damage else 0)
+    if attack.types & FREEZE:
+        return COLD
+    size = halves_of(g.race[unit]) / 2.0
+    if amount:
+        points = points_for(g, unit, amount, attack.seat)
+        if points >= g.health(unit):
+            return LIFE * size
+        return points * (POINT + 0.6 * g.damage[unit]) * size + (FALLING if attack.act == RIDE else 0.0)
+    if attack.act in (RIDE, BASH):
+        return FALLING
+    if attack.kind == ICE_WALL:
+        return -push_value(g, g.owner[unit], unit, attack.origin, wall=True) + 0.3
+    if of.DAMAGE[attack.kind]:
+        return POINT
+    return TROUBLE
+
+
+def react_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Whether to answer an attack, and with what."""
+    assert isinstance(decision, React)
+    attack, seat = decision.attack, decision.seat
+    losses = [loss(g, attack, unit) for unit in concerned(g, attack, seat)]
+    # Two who only parry would never come to an end: sooner or later somebody lowers the shield.
+    weary = WEARINESS * max(0, g.round() - WEARY)
+    most, total = max(losses, default=0.0) - weary, sum(losses) - weary
+    scores: list[float] = []
+    for pick in options:
+        if pick == NONE:
+            scores.append(0.0)
+        elif pick == SWAP:
+            scores.append(most - 0.3)
+        else:
+            scores.append(answer_value(g, attack, pick - CARDS, most, total))
+    return weights(scores, 0.7)
+
+
+def answer_value(g: Position, attack: Attack, kind: int, most: float, total: float) -> float:
+    """What it is worth to answer an attack with a card, less what the card is good for otherwise."""
+    if kind == MIRROR_SPELL:
+        return total + 1.0
+    if kind == COUNTER_SPELL:
+        # It takes the magic of an arrow, not its point.
+        return (total if attack.is_pure_spell() else 0.4 * total) - 0.2
+    if kind == DISARM:
+        return most + 0.5 * FIRST[attack.kind] - 0.6
+    return most - (0.2 if kind in SHIELDS else 0.6 * keeping(kind))
+
+
+def protect_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Which unit to protect: the one that has least left."""
+    scores = [-float(g.health(g.standing[pick - CELLS])) for pick in options]
+    return weights(scores, 0.7)
+
+
+def push_way_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Which way an own piece gives: rather not into harm. Which piece it is the question does not say."""
+    seat = decision.seat
+    scores: list[float] = []
+    for pick in options:
+        worst = 0.0
+        for unit in g.units(seat):
+            there = g.board.grid.steps[pick - SIDES][g.cell[unit]]
+            if there >= 0:
+                worst = min(worst, coming_to(g, seat, unit, there))
+        scores.append(worst)
+    return weights(scores)
+
+
+def heal_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Who is healed: who would die next."""
+    scores: list[float] = []
+    for pick in options:
+        piece = g.standing[pick - CELLS]
+        own = 0.3 if g.owner[piece] == decision.seat else 0.0
+        scores.append(own - g.health(piece) + 0.3 * halves_of(g.race[piece]))
+    return weights(scores, 0.5)
+
+
+# -- cards that go -----------------------------------------------------------------------------------
+
+
+def give_up_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Which card of the hand to discard or to trash: the least useful."""
+    active = decision.seat == g.current
+    scores = [0.0 if pick == NONE else 0.8 - use_of(pick - CARDS, active) for pick in options]
+    return weights(scores, 0.4)
+
+
+def trash_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Which card to be rid of for good, if any: one that the deck does better without."""
+    counts = owned(g, decision.seat)
+    scores: list[float] = []
+    for pick in options:
+        kind = pick - CARDS
+        scores.append(0.0 if pick == NONE else 0.8 - FIRST[kind] if is_spare(counts, kind) else -2.0)
+    return weights(scores, 0.4)
+
+
+def use_of(kind: int, active: bool) -> float:
+    """What a card in hand is good for: on the own turn a shield is only its honor."""
+    if active and of.TIMING[kind] in (of.REACT, of.REACT_TRASH):
+        return 0.3 * of.HONOR[kind]
+    return keeping(kind)
+
+
+def least_useful(g: Position, seat: int, count: int) -> list[int]:
+    """So many cards of the hand, as picks in ascending order: the least useful."""
+    active = seat == g.current
+    hand = sorted(g.cards.kinds(hand_of(seat)), key=lambda kind: (use_of(kind, active), kind))
+    return sorted([CARDS + kind for kind in hand[:count]])
+
+
+def follow(decision: Several, options: Sequence[int], wanted: list[int]) -> list[float]:
+    """Urges that take a given set of picks one by one, in ascending order, and then stop."""
+    left = wanted[:]
+    for pick in decision.taken:
+        if pick in left:
+            left.remove(pick)
+    due = [pick for pick in left if pick in options]
+    goal = due[0] if due else NONE
+    return [1.0 if pick == goal else 0.02 for pick in options]
+
+
+def raided_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Which cards to give up to raiders."""
+    assert isinstance(decision, Several)
+    return follow(decision, options, least_useful(g, decision.seat, decision.least))
+
+
+def keep_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Which cards to keep beyond the cleanup: what is good out of turn, or too good to discard."""
+    assert isinstance(decision, Several)
+    hand = sorted(g.cards.kinds(hand_of(decision.seat)), key=lambda kind: (-keeping(kind), kind))
+    return follow(decision, options, sorted([CARDS + kind for kind in hand[: decision.most]]))

@@ -1,0 +1,347 @@
+"""A player's look over the board: who is near, what the hand could do, and where it is good to stand."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.attack import reach_of
+from emberbox.games.ignite.board import BAZAAR, FOREST, LAVA, VILLAGE, WATER
+from emberbox.games.ignite.catalogue import AOE, FIRE, MELEE, PROJECTILE, WEAPON
+from emberbox.games.ignite.entering import scorch_damage
+from emberbox.games.ignite.position import (
+    BOMB,
+    BOUGHT,
+    DECOY,
+    EMPTY,
+    KRAKEN,
+    NO_ONE,
+    SCORCHED,
+    UNIT,
+    Position,
+    hand_of,
+)
+from emberbox.games.ignite.races import DWARVES, LIZARDMEN
+from emberbox.games.ignite.setting import HILL
+from emberbox.games.ignite.tactics.ways import FAR, field
+from emberbox.games.ignite.tactics.wishes import NEEDS_WATER, owned
+from emberbox.games.ignite.tactics.worth import harm
+
+REACH: Final = 6
+"""Beyond so many spaces nothing is struck, and nobody feared."""
+THREAT: Final = (1.0, 1.0, 0.9, 0.7, 0.5, 0.3, 0.15)
+"""By distance, how much an enemy unit is to be feared."""
+IN_THE_VILLAGE: Final = 1.7
+IN_A_FOREST: Final = 0.7
+FEAR: Final = (0.0, 0.75, 0.28, 0.14)
+"""By the health that is left, what the threat of one enemy weighs."""
+HOPE: Final = 0.75
+"""What an attack is worth that the hand allows from a space, against one that is made at once."""
+EDGY: Final = 0.35
+"""To stand beside lava, or with the edge behind, while an enemy is near who may push."""
+SHOP: Final = 0.5
+SHORE: Final = 1.0
+"""To stand by the water with a card in hand that needs it."""
+HILL_SPACE: Final = 4.0
+HASTE: Final = 0.3
+HASTENING: Final = 0.07
+"""What a step toward the enemy is worth, and how much more with every round."""
+HASTIEST: Final = 2.2
+
+RING: Final = of.kind("ring-of-fire")
+METEOR: Final = of.kind("meteor-strike")
+BOMB_CARD: Final = of.kind("magic-potion-bomb")
+KRAKEN_CARD: Final = of.kind("kraken")
+LONG_BOW: Final = of.kind("long-bow")
+LIGHTNING_BOLT: Final = of.kind("lightning-bolt")
+BONE_CRUSHER: Final = of.kind("bone-crusher")
+DAGGER: Final = of.kind("dagger")
+ARMS: Final = WEAPON | PROJECTILE
+ANSWERS: Final = (
+    [of.kind("old-wooden-shield"), of.kind("metal-shield"), of.kind("quick-reflexes")],
+    [of.kind("short-sword"), of.kind("disarm")],
+    [DAGGER],
+)
+"""What blocks or evades any weapon, what a melee weapon besides, and what only a dagger."""
+AT_LEAST: Final = 0.1
+PUSHERS: Final = tuple(of.kind(key) for key in ("ice-wall", "wind-arrow", "full-moon-axe", "vine-pull"))
+CRUSHING: Final = 2
+
+
+@final
+class Survey:
+    """What a player sees at one decision. Everything in it is public, or in the player's own hand."""
+
+    __slots__ = (
+        "_fields",
+        "_guards",
+        "_hazards",
+        "_lures",
+        "_menaces",
+        "_prizes",
+        "blades",
+        "bow",
+        "cells",
+        "early",
+        "fear",
+        "foes",
+        "g",
+        "hand",
+        "pace",
+        "pushed",
+        "risky",
+        "seat",
+        "shop",
+        "units",
+        "wet",
+    )
+
+    def __init__(self, g: Position, seat: int) -> None:
+        self.g: Final = g
+        self.seat: Final = seat
+        self.units: Final[list[int]] = []
+        self.foes: Final[list[int]] = []
+        self.cells: Final[list[int]] = []
+        self._lures: Final[list[float]] = []  # by enemy, how many steps farther off it seems
+        self._menaces: Final[list[float]] = []  # by enemy, how much it is to be feared
+        self.risky = bool(g.items or g.meteors)
+        for piece in range(len(g.sort)):
+            if g.cell[piece] >= 0:
+                if g.owner[piece] == seat:
+                    if g.sort[piece] == UNIT:
+                        self.units.append(piece)
+                elif g.sort[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
+                    self._add_foe(piece)
+        self.hand: Final = g.cards.kinds(hand_of(seat))
+        self.early: Final = g.is_early()
+        self.bow: Final = bool(g.bows) or LONG_BOW in self.hand
+        self.pushed: Final = any(kind in g.kinds_in_game for kind in PUSHERS)
+        self.pace: Final = min(HASTIEST, HASTE + HASTENING * g.round())
+        self.fear: Final = max(0.2, min(1.0, 1.4 - 0.03 * g.round()))  # all grow impatient in the end
+        self.shop = SHOP  # what it is worth to stand where one can buy; the planner knows better
+        self.blades: Final = len([kind for kind in self.hand if of.DAMAGE[kind] and of.TYPES[kind] & ARMS])
+        self.wet: Final = any(kind in NEEDS_WATER for kind in self.hand)
+        self._hazards: list[int] | None = None
+        self._guards: dict[int, list[float]] = {}
+        self._prizes: dict[int, list[list[float]]] = {}
+        self._fields: list[list[list[int]]] = [[], []]
+
+    def _add_foe(self, piece: int) -> None:
+        g = self.g
+        self.foes.append(piece)
+        self.cells.append(g.cell[piece])
+        if g.sort[piece] != UNIT:
+            self.risky = self.risky or g.sort[piece] == KRAKEN
+            self._lures.append(4.0)
+            self._menaces.append(0.0)
+            return
+        self._lures.append(g.health(piece) - 1.5)
+        self._menaces.append(0.0 if g.frozen[piece] != NO_ONE else 0.5 if g.down[piece] else 1.0)
+
+    def _ways(self, swims: bool) -> list[list[int]]:
+        """By enemy, how far it is to it from every space."""
+        found = self._fields[swims]
+        if not found and self.cells:
+            found = [field(self.g, cell, swims) for cell in self.cells]
+            self._fields[swims] = found
+        return found
+
+    # -- what the hand could do ------------------------------------------------------------------------
+
+    def blows(self, unit: int) -> list[int]:
+        """By distance, the damage that the whole hand could do to one target at once."""
+        g, damage = self.g, [0] * (REACH + 1)
+        dwarf = g.race[unit] == DWARVES
+        struck = False
+        for kind in self.hand:
+            types, points = of.TYPES[kind], of.DAMAGE[kind]
+            bow = -1
+            if types & PROJECTILE:
+                if not self.bow:
+                    continue
+                bow = LONG_BOW
+            elif not points or not (types & WEAPON or kind in (RING, LIGHTNING_BOLT)):
+                continue
+            low, high = (1, 2) if kind == RING else reach_of(g, unit, kind, bow)
+            for distance in range(low, min(high, REACH) + 1):
+                damage[distance] += points
+            if types & (MELEE | WEAPON) == MELEE | WEAPON:
+                struck = True
+                damage[1] += 1 if dwarf else 0
+        if struck and BONE_CRUSHER in self.hand:
+            damage[1] += CRUSHING
+        return damage
+
+    def prizes(self, unit: int) -> list[list[float]]:
+        """By enemy and distance, what the hand's attacks on it would be worth."""
+        race = self.g.race[unit]
+        found = self._prizes.get(race)
+        if found is None:
+            found = self._price(self.blows(unit))
+            self._prizes[race] = found
+        return found
+
+    def _price(self, damage: list[int]) -> list[list[float]]:
+        g, seat = self.g, self.seat
+        prizes: list[list[float]] = []
+        for piece in self.foes:
+            hidden = g.ground[g.cell[piece]] == FOREST
+            row = [0.0] * (REACH + 1)
+            if not self.early:
+                for distance in range(1, REACH + 1):
+                    if damage[distance] and not (hidden and distance > 1):
+                        row[distance] = HOPE * harm(g, seat, piece, damage[distance])
+            prizes.append(row)
+        return prizes
+
+    def gets_through(self, piece: int, kind: int, melee: bool) -> float:
+        """How likely a weapon or projectile does, by what its target's player owns and holds against it.
+
+        Whoever has more blades than the other has answers gets through with the last of them.
+        """
+        g = self.g
+        owner = g.owner[piece]
+        held = len(g.cards.zones[hand_of(owner)])
+        if not held or g.sort[piece] != UNIT or g.frozen[piece] != NO_ONE:
+            return 1.0
+        shares = self._guards.get(owner)
+        if shares is None:
+            counts = owned(g, owner)
+            cards = max(1, sum(counts))
+            shares = [sum([counts[each] for each in answers]) / cards for answers in ANSWERS]
+            self._guards[owner] = shares
+        answers = shares[0] + (shares[1] if melee else 0.0) + (shares[2] if kind == DAGGER else 0.0)
+        blades = max(1.0, float(self.blades))
+        return max(AT_LEAST, min(1.0, (blades - held * answers + 0.5) / blades))
+
+    def can_hit(self, unit: int, kind: int, low: int, high: int, piece: int) -> bool:
+        """Whether a card of a range reaches a piece from where a unit stands."""
+        g = self.g
+        origin, cell = g.cell[unit], g.cell[piece]
+        distance = g.board.grid.distance(origin, cell)
+        if not low <= distance <= high:
+            return False
+        if distance > 1 and g.ground[cell] == FOREST and not of.TYPES[kind] & (AOE | FIRE):
+            return False
+        return g.in_sight(origin, cell)
+
+    # -- where it is good to stand ---------------------------------------------------------------------
+
+    def hazards(self) -> list[int]:
+        """By space, the damage that is known to come down there before the player's next turn."""
+        if self._hazards is None:
+            self._hazards = self._find_hazards()
+        return self._hazards
+
+    def _find_hazards(self) -> list[int]:
+        g, grid = self.g, self.g.board.grid
+        found = [0] * grid.size
+        for what, cell, _, _ in g.items:
+            if what == BOMB:
+                found[cell] += of.DAMAGE[BOMB_CARD]
+                for there in grid.neighbours[cell]:
+                    found[there] += of.AROUND[BOMB_CARD]
+        for owner, note in g.meteors:
+            if owner == self.seat:
+                cell = g.cards.notes[note]
+                found[cell] += of.DAMAGE[METEOR]
+                for there in grid.ring[cell]:
+                    found[there] += of.AROUND[METEOR]
+        for piece in self.foes:
+            if g.sort[piece] == KRAKEN and g.frozen[piece] == NO_ONE:
+                for there in grid.within(g.cell[piece], of.STEPS[KRAKEN_CARD]):
+                    found[there] += 1
+        return found
+
+    def stance(self, unit: int, cell: int) -> float:
+        """How good it is for a unit to stand on a space: prey in reach, the way ahead, shop and danger."""
+        g, cells, lures, menaces = self.g, self.cells, self._lures, self._menaces
+        prizes = self.prizes(unit)
+        swims = g.race[unit] == LIZARDMEN and g.sort[unit] == UNIT
+        ways = self._ways(swims)
+        distances = g.board.grid.distances(cell)
+        best = threat = 0.0
+        nearest = float(FAR)
+        for at in range(len(cells)):
+            distance = distances[cells[at]]
+            if distance <= REACH:
+                best = max(best, prizes[at][distance])
+                threat += THREAT[distance] * menaces[at]
+            if distance + lures[at] < nearest:
+                way = ways[at][cell] + lures[at]
+                nearest = min(nearest, way)
+        if g.setting.goal == HILL:
+            nearest = self._way_to_hill(cell, swims)
+        return best - self.pace * self._eagerness(unit) * nearest + self._ground_value(unit, cell, threat)
+
+    def _way_to_hill(self, cell: int, swims: bool) -> float:
+        nearest = FAR
+        for there in self.g.board.bazaar:
+            standing = self.g.standing[there]
+            taken = standing != EMPTY and self.g.owner[standing] == self.seat and there != cell
+            nearest = min(nearest, field(self.g, there, swims)[cell] + (2 if taken else 0))
+        return float(nearest)
+
+    def _eagerness(self, unit: int) -> float:
+        """How much a unit is drawn to the enemy: the hurt hang back while others can fight."""
+        if self.g.sort[unit] == UNIT and self.g.health(unit) == 1 and len(self.units) > 1:
+            return 0.35 if self.g.damage[unit] > 1 else 0.8
+        return 1.0
+
+    def _ground_value(self, unit: int, cell: int, threat: float) -> float:
+        """What a space itself is good or bad for."""
+        g, ground = self.g, self.g.ground[cell]
+        value = 0.0
+        health = g.health(unit)
+        if threat and g.sort[unit] == UNIT:
+            if ground == VILLAGE:
+                threat *= IN_THE_VILLAGE
+            elif ground == FOREST:
+                threat *= IN_A_FOREST
+            value -= self.fear * FEAR[health] * threat
+            if self.pushed and self._is_brink(unit, cell):
+                value -= EDGY * min(1.0, threat)
+        if ground == BAZAAR and g.setting.goal == HILL:
+            value += HILL_SPACE
+        if (ground in (BAZAAR, VILLAGE)) and g.sort[unit] == UNIT:
+            value += (0.3 if ground == BAZAAR else 0.0) + (0.2 if g.used[unit] & BOUGHT else self.shop)
+        if self.wet and self._is_wet(cell):
+            value += SHORE
+        if self.risky:
+            hazard = self.hazards()[cell]
+            if hazard:
+                value -= 9.0 if hazard >= health else 2.0 * hazard
+        if ground == SCORCHED and cell != g.cell[unit]:
+            value -= 2.0 * scorch_damage(g, unit, cell)
+        return value
+
+    def _is_wet(self, cell: int) -> bool:
+        """Whether a space is water, or beside some."""
+        ground = self.g.ground
+        if ground[cell] == WATER:
+            return True
+        for there in self.g.board.grid.neighbours[cell]:
+            if ground[there] == WATER:
+                return True
+        return False
+
+    def _is_brink(self, unit: int, cell: int) -> bool:
+        """Whether a push from a space would lead into lava, or has no room because of the edge."""
+        g = self.g
+        beside = g.board.grid.neighbours[cell]
+        if len(beside) < 4:
+            return True
+        if g.race[unit] == LIZARDMEN:
+            return False
+        for there in beside:
+            if g.ground[there] == LAVA:
+                return True
+        return False
+
+
+def march_points(g: Position, hand: list[int]) -> int:
+    """How many spaces the movement cards of a hand would take one unit."""
+    points = 0
+    for kind in hand:
+        points += of.MOVEMENT[kind] if of.TYPES[kind] & of.MOVEMENT_CARD else 0
+    return points

@@ -1,0 +1,344 @@
+"""What to do next in the action phase: strike, trade, move, in this order; and with whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.cards.events import DEALER_SALES
+from emberbox.games.ignite.catalogue import PROJECTILE
+from emberbox.games.ignite.market import buyers, honor_of
+from emberbox.games.ignite.position import Position
+from emberbox.games.ignite.space import (
+    BUY,
+    CARDS,
+    CELLS,
+    END_TURN,
+    FREE_MOVE,
+    HONOR,
+    SELL,
+    STAND_UP,
+    WARLORD_MOVE,
+    WARP,
+)
+from emberbox.games.ignite.tactics.deeds import (
+    AIMED,
+    MOVES,
+    OTHERS,
+    attack_value,
+    bow_value,
+    hoped_value,
+    move_value,
+    nearest_foe,
+)
+from emberbox.games.ignite.tactics.fighting import best_blow, blow
+from emberbox.games.ignite.tactics.laying import best_bomb
+from emberbox.games.ignite.tactics.moving import card_gain, minion_gain, walk_gain, warp_gain
+from emberbox.games.ignite.tactics.reacting import follow
+from emberbox.games.ignite.tactics.shopping import (
+    HEADROOM,
+    WORTH_BUYING,
+    Plan,
+    Purse,
+    best_wish,
+    hidden_away,
+    sale_value,
+)
+from emberbox.games.ignite.tactics.survey import Survey
+from emberbox.games.ignite.tactics.wishes import FIRST, is_spare, keeping, owned
+from emberbox.games.ignite.tactics.worth import enemy_on, weights
+from emberbox.kernel.decision import Decision, Several
+from emberbox.kernel.space import NONE
+
+# What comes first: blows and cards that draw, then trade, then moves.
+STRIKE: Final = 5.0
+TRADE: Final = 3.0
+MOVE: Final = 1.0
+NEVER: Final = -3.0
+TRIFLE: Final = 0.12
+"""A gain below this is none."""
+HEAT: Final = 0.8
+IDLE: Final = 0.6
+"""A card whose action is worth less may as well be played for its honor."""
+DECISIVE: Final = 9.0
+"""An action that is worth this is not given up for any purchase."""
+
+QUICK_HANDS: Final = of.kind("quick-hands")
+ADRENALINE: Final = of.kind("adrenaline")
+NEGOTIATOR: Final = of.kind("charming-negotiator")
+DEALER: Final = of.kind("weapon-dealer")
+BONE_CRUSHER: Final = of.kind("bone-crusher")
+FLAIL: Final = of.kind("flail")
+SPEAR: Final = of.kind("blessed-spear")
+WARHAMMER: Final = of.kind("warhammer")
+
+
+def look(g: Position, seat: int) -> Survey:
+    """A survey that knows what a shop is worth: much if there is honor to spend and nobody to spend it."""
+    s = Survey(g, seat)
+    if seat == g.current and not buyers(g, seat):
+        honor = g.bank + sum([honor_of(g, seat, kind) for kind in s.hand])
+        s.shop = max(s.shop, 0.7 * Purse(g, seat, honor, 1).worth(honor))
+    return s
+
+
+@final
+class Hand:
+    """What every card of a hand is worth for its action, and which of them to play for honor instead."""
+
+    __slots__ = ("plan", "s", "values")
+
+    def __init__(self, s: Survey) -> None:
+        g, seat, hand = s.g, s.seat, s.hand
+        self.s: Final = s
+        self.values: Final[dict[int, float]] = {}
+        attacks = 0
+        for kind in hand:
+            if kind not in self.values:
+                value = use(s, kind)
+                self.values[kind] = value
+            if AIMED[kind] and of.DAMAGE[kind] and self.values[kind] > 0.0:
+                attacks += 1
+        keep = [max(0.0, self.values[kind]) for kind in hand]
+        for at, kind in enumerate(hand):
+            if kind in (QUICK_HANDS, ADRENALINE) and attacks:
+                self.values[kind] = keep[at] = (0.7 if kind == QUICK_HANDS else 0.35) * attacks
+            elif kind == BONE_CRUSHER and attacks:
+                keep[at] = 2.0
+            elif AIMED[kind] and keep[at] <= 0.0:
+                keep[at] = hoped_value(s, kind)
+        spared = hidden_away(g, seat)
+        for at in sorted(range(len(hand)), key=lambda at: -keeping(hand[at]))[:spared]:
+            keep[at] += 0.8
+        self.plan: Final = Plan(g, seat, hand, keep, len(buyers(g, seat)))
+        self._trade_cards(keep)
+
+    def _trade_cards(self, keep: Sequence[float]) -> None:
+        """Cards whose action is trade itself: they are worth what more they let one buy."""
+        s, plan = self.s, self.plan
+        if NEGOTIATOR in self.values:
+            honor, cards = s.g.bank, 0
+            for at, kind in enumerate(s.hand):
+                if keep[at] < IDLE and kind != NEGOTIATOR and honor_of(s.g, s.seat, kind):
+                    honor += honor_of(s.g, s.seat, kind)
+                    cards += 1
+            gain = plan.purse.worth(honor + cards) - plan.purse.worth(honor + of.HONOR[NEGOTIATOR])
+            self.values[NEGOTIATOR] = gain
+        if DEALER in self.values:
+            goods = to_deal(s)
+            honor = sum([of.COST[kind] - of.HONOR[kind] for kind in goods]) - of.HONOR[DEALER]
+            gain = plan.purse.worth(max(plan.honor, s.g.bank) + honor) - plan.purse.worth(plan.honor)
+            self.values[DEALER] = gain + 0.35 * len(goods) if goods else 0.0
+
+
+def use(s: Survey, kind: int) -> float:
+    """What a card is worth for its action now."""
+    if AIMED[kind]:
+        value = attack_value(s, kind)
+        if of.TYPES[kind] & PROJECTILE and not s.g.bows and s.bow:
+            value = bow_value(s)
+        if kind == SPEAR:
+            value = max(0.0, value) + 0.7
+        elif kind == FLAIL and has_spare(s):
+            value = max(0.0, value) + 0.5
+        elif kind == WARHAMMER:
+            value -= 0.3
+        return value
+    if MOVES[kind]:
+        return move_value(s, kind)
+    other = OTHERS.get(kind)
+    return other(s) if other is not None else 0.0
+
+
+def has_spare(s: Survey) -> bool:
+    """Whether there is a card in hand that the deck would do better without."""
+    counts = owned(s.g, s.seat)
+    for kind in s.hand:
+        if is_spare(counts, kind):
+            return True
+    return False
+
+
+def act_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """What next: a card of the hand, a minion, a trade, a move, or the end of the turn."""
+    s = look(g, decision.seat)
+    hand = Hand(s)
+    return weights([act_score(s, hand, pick) for pick in options], HEAT)
+
+
+def act_score(s: Survey, hand: Hand, pick: int) -> float:
+    """How much speaks for one act."""
+    g = s.g
+    if pick >= CELLS:
+        gain = minion_gain(s, g.standing[pick - CELLS])
+        return STRIKE + gain if gain > 0.0 else NEVER
+    if pick >= CARDS:
+        return card_score(hand, pick - CARDS)
+    if pick == END_TURN:
+        return 0.0
+    if pick == HONOR:
+        return TRADE + 0.5 + min(1.0, hand.plan.gain) if hand.plan.gain > 0.05 else NEVER
+    if pick == BUY:
+        return TRADE + 0.2 if best_wish(g, s.seat) > WORTH_BUYING else NEVER
+    if pick == SELL:
+        return TRADE + 1.0 if best_sale(s, hand.plan.purse, hand.plan.total) > TRIFLE else NEVER
+    if pick == STAND_UP:
+        return STRIKE - 0.8 if len(s.hand) > 1 or nearest_foe(s) > 1 else 0.5
+    return move_score(verb_gain(s, pick))
+
+
+def move_score(gain: float) -> float:
+    """How much speaks for a move by what is gained."""
+    return MOVE + min(2.5, gain) if gain > TRIFLE else NEVER
+
+
+def card_score(hand: Hand, kind: int) -> float:
+    """How much speaks for playing a card for its action."""
+    value = hand.values[kind]
+    if kind in (NEGOTIATOR, DEALER):
+        return TRADE + 1.6 + value if value > TRIFLE else NEVER
+    if hand.plan.spend.count(kind) == hand.s.hand.count(kind) and value < DECISIVE:
+        return NEVER
+    if MOVES[kind]:
+        return move_score(value)
+    if kind in (QUICK_HANDS, ADRENALINE):
+        return STRIKE + 20.0 if value > TRIFLE else NEVER
+    return STRIKE + value if value > TRIFLE else NEVER
+
+
+def verb_gain(s: Survey, verb: int) -> float:
+    """How much better the best placed unit could stand after a move without a card."""
+    best = -9.0
+    if verb not in (FREE_MOVE, WARLORD_MOVE, WARP):
+        return best
+    for unit in s.units:
+        best = max(best, unit_gain(s, unit, verb))
+    return best
+
+
+def unit_gain(s: Survey, unit: int, verb: int) -> float:
+    """How much better a unit could stand after a move without a card."""
+    g = s.g
+    if verb == WARP:
+        return warp_gain(s, unit) if g.is_able(unit) else -9.0
+    if verb == FREE_MOVE:
+        return walk_gain(s, unit, 2) if g.race[unit] == 0 else -9.0
+    return walk_gain(s, unit, 1)
+
+
+# -- trade -------------------------------------------------------------------------------------------
+
+
+_PLANNED: Final[list[tuple[Several, list[int]]]] = []
+"""The choice of cards for honor that was last looked at, and its plan: nothing changes while it is open."""
+
+
+def honor_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Which cards to play for honor: those of the plan."""
+    assert isinstance(decision, Several)
+    if not _PLANNED or _PLANNED[0][0] is not decision:
+        spend = Hand(look(g, decision.seat)).plan.spend
+        _PLANNED[:] = [(decision, [CARDS + kind for kind in spend])]
+    return follow(decision, options, _PLANNED[0][1])
+
+
+def best_sale(s: Survey, purse: Purse, honor: int) -> float:
+    """The most that selling a card of the hand would be worth."""
+    counts = owned(s.g, s.seat)
+    best = -9.0
+    for kind in set(s.hand):
+        best = max(best, sale_value(kind, purse, honor, counts))
+    return best
+
+
+def sell_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Which card to sell."""
+    seat = decision.seat
+    s = Survey(g, seat)
+    honor = g.bank + sum([honor_of(g, seat, kind) for kind in s.hand])
+    purse = Purse(g, seat, honor + HEADROOM, max(1, len(buyers(g, seat))))
+    counts = owned(g, seat)
+    return weights([sale_value(pick - CARDS, purse, honor, counts) for pick in options], 0.4)
+
+
+def to_deal(s: Survey) -> list[int]:
+    """Up to two cards of the hand that a dealer would best take: in the way, and not cheap."""
+    counts = owned(s.g, s.seat)
+    goods: list[int] = []
+    for kind in sorted(s.hand, key=lambda kind: FIRST[kind] - of.COST[kind]):
+        if len(goods) < DEALER_SALES and is_spare(counts, kind):
+            goods.append(kind)
+            counts[kind] -= 1
+    return goods
+
+
+def deal_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """What to sell to the dealer."""
+    assert isinstance(decision, Several)
+    s = Survey(g, decision.seat)
+    goods = to_deal(s) or sorted(s.hand, key=lambda kind: FIRST[kind])[:1]
+    return follow(decision, options, sorted([CARDS + kind for kind in goods]))
+
+
+# -- who does it -------------------------------------------------------------------------------------
+
+VERBS: Final[dict[str, int]] = {
+    "ignite.catfolk.free-move": FREE_MOVE,
+    "warlord-of-oshos": WARLORD_MOVE,
+    "warp-master": WARP,
+}
+BOMB: Final = of.kind("magic-potion-bomb")
+
+
+def unit_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Which unit acts, or none."""
+    s = look(g, decision.seat)
+    because = decision.because
+    scores: list[float] = []
+    for pick in options:
+        if pick == NONE:
+            scores.append(0.0)
+            continue
+        unit = g.standing[pick - CELLS]
+        verb = VERBS.get(because, -1)
+        if verb >= 0:
+            scores.append(unit_gain(s, unit, verb))
+        elif because in of.KEYS:
+            scores.append(unit_value(s, unit, of.kind(because)))
+        else:
+            scores.append(-float(g.damage[unit]))
+    return weights(scores, 0.5)
+
+
+def unit_value(s: Survey, unit: int, kind: int) -> float:
+    """What a card is worth if a given unit acts with it."""
+    if AIMED[kind]:
+        return best_blow(s, unit, kind)
+    if MOVES[kind]:
+        return card_gain(s, unit, kind)
+    if kind == BOMB:
+        return best_bomb(s, unit)
+    distances = s.g.board.grid.distances(s.g.cell[unit])
+    return -0.4 * min([distances[cell] for cell in s.cells], default=9) + 0.3 * s.g.damage[unit]
+
+
+def stand_up_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Who stands up first: who is most in need of it."""
+    return weights([float(g.damage[g.standing[pick - CELLS]]) for pick in options])
+
+
+def modify_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Whether to put more behind a blow: if its likely target is not dead without."""
+    s = Survey(g, decision.seat)
+    kind = of.kind(decision.because)
+    best, left = 0.0, 0
+    for unit in s.units:
+        for cell in g.board.grid.neighbours[g.cell[unit]]:
+            piece = enemy_on(g, s.seat, cell)
+            if piece >= 0:
+                value = blow(s, unit, kind, piece)
+                if value > best:
+                    best, left = value, g.health(piece) - of.DAMAGE[kind]
+    gain = 1.5 if left > 0 else -1.0
+    return weights([gain if pick != NONE else 0.0 for pick in options], 0.5)

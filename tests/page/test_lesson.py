@@ -22,12 +22,12 @@ def marked(page: Page) -> Locator:
     return page.locator(":is(.thing, .buttons button).suggested")
 
 
-def begin(guest: Guest) -> dict[str, str]:
+def begin(guest: Guest, game: str = "forge") -> dict[str, str]:
     """Learn by playing, from the shelf; returns what the coach has to say, by the name of each step."""
     guest.page.goto("/")
-    guest.page.locator("[data-game=forge]").get_by_role("button", name="Learn by playing").click()
+    guest.page.locator(f"[data-game={game}]").get_by_role("button", name="Learn by playing").click()
     expect(table(guest.page)).to_be_visible()
-    steps: list[dict[str, Any]] = guest.get("/api/games/forge/lesson")["steps"]
+    steps: list[dict[str, Any]] = guest.get(f"/api/games/{game}/lesson")["steps"]
     return {step["id"]: step["text"].strip() for step in steps}
 
 
@@ -111,3 +111,25 @@ def test_a_reload_goes_on_with_the_lesson(desk: Welcome) -> None:
     marked(page).click()
     now_asked(page, now)
     hear_out(page, says["guardian"])
+
+
+def test_the_coach_of_ignite_leads_to_a_trophy(desk: Welcome) -> None:
+    ada = desk("Ada")
+    says = begin(ada, "ignite")
+    page = ada.page
+    expect(coach(page)).to_contain_text(says["welcome"])
+    expect(coach(page)).to_contain_text("1 of 14")
+    shown = now_asked(page)
+    for step in ("hand", "unit", "go", "sword", "target", "dagger"):
+        hear_out(page, says[step])
+        page.locator("button.suggested:visible").last.click()
+        shown = now_asked(page, shown)
+    page.locator("button.choice:visible", has_text="elf on D7").click()
+    now_asked(page, shown)
+    hear_out(page, says["died"])
+    room = page.url.rpartition("/")[2]
+    assert ada.get(f"/api/rooms/{room}")["options"]["players"] == 3
+    hear_out(page, says["honor"])
+    expect(page.locator("button.suggested:visible").last).to_have_accessible_name(
+        re.compile("Play cards for their honor")
+    )

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import copy
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+from emberbox.games import lesson as lessons
 from emberbox.games.data import read_toml
 from emberbox.games.lesson import has_lesson, lesson_of, read_lesson
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import CatalogueError
+from emberbox.server.book import known_lesson
+from emberbox.server.refuse import Refuse
 from tests.server.kit import Line, Message, Person, Served, any_picks, run
 
 FORGE = GAMES["forge"]
@@ -22,45 +26,61 @@ class Pupil:
     """Somebody who reads each step when it is due and does what it suggests, if that can be done."""
 
     def __init__(self, steps: list[Message], names: list[str]) -> None:
-        self.steps, self.names = steps, names
+        self.row = [step for step in steps if not step["aside"]]
+        self.asides = [step for step in steps if step["aside"]]
+        self.names = names
         self.next = 0
         self.read: list[str] = []
-        self.suggest = ""
+        self.suggest: dict[str, str] = {}
         self.could: dict[str, bool] = {}
 
-    def meets(self, on: str = "", event: str = "") -> None:
+    def meets(self, on: str = "", event: str = "", options: Sequence[int] = ()) -> None:
         """Read what is due now that something is asked or has happened."""
-        for at in range(self.next, len(self.steps)):
-            step = self.steps[at]
-            if (on and step["on"] == on) or (event and step["event"] == event):
-                self.turn_to(at)
-                while self.next < len(self.steps) and not self.waits(self.next):
-                    self.turn_to(self.next)
+
+        def fits(step: Message) -> bool:
+            if event:
+                return bool(step["event"] == event)
+            return step["on"] == on and (not step["open"] or self.names.index(step["open"]) in options)
+
+        for step in [step for step in self.asides if fits(step)]:
+            self.asides.remove(step)
+            self.turn_to(step)
+        for at in range(self.next, len(self.row)):
+            if fits(self.row[at]):
+                self.next = at
+                while self.next == at or (self.next < len(self.row) and not self.waits(self.next)):
+                    self.turn_to(self.row[self.next])
+                    self.next += 1
                 return
-            if not step["event"]:
+            if not self.row[at]["event"]:
                 return
 
     def waits(self, at: int) -> bool:
-        return bool(self.steps[at]["on"] or self.steps[at]["event"])
+        return bool(self.row[at]["on"] or self.row[at]["event"])
 
-    def turn_to(self, at: int) -> None:
-        self.next = at + 1
-        self.read.append(self.steps[at]["id"])
-        self.suggest = self.steps[at]["suggest"]
+    def turn_to(self, step: Message) -> None:
+        self.read.append(step["id"])
+        if step["suggest"]:
+            self.suggest[step["id"]] = step["suggest"]
+
+    @property
+    def done(self) -> bool:
+        """Whether all of the row is read but for what waits for the end."""
+        return all(step["event"] for step in self.row[self.next :])
 
     def answer(self, decision: Message, rng: random.Random) -> list[int]:
-        """What is suggested, or anything."""
-        suggested, self.suggest = self.suggest, ""
-        if suggested:
-            pick = self.names.index(suggested)
-            self.could[self.read[-1]] = pick in decision["options"]
-            if pick in decision["options"]:
-                return [pick]
+        """What is suggested, all of it in a choice of several, or anything."""
+        suggested, self.suggest = self.suggest, {}
+        for step, suggest in suggested.items():
+            pick = self.names.index(suggest)
+            self.could[step] = pick in decision["options"]
+            if self.could[step]:
+                return list(decision["options"]) if decision["several"] else [pick]
         return any_picks(decision, rng)
 
 
 async def follow(line: Line, pupil: Pupil, rng: random.Random) -> None:
-    """Play a lesson to its end."""
+    """Play a lesson until nothing more can be learned before its end."""
     heard = len(line.events)
     while True:
         decision = await line.asked()
@@ -69,30 +89,79 @@ async def follow(line: Line, pupil: Pupil, rng: random.Random) -> None:
         heard = len(line.events)
         if decision is None:
             return
-        pupil.meets(on=decision["asks"])
+        pupil.meets(on=decision["asks"], options=decision["options"])
+        if pupil.done:
+            return
         before = line.update["step"]
         assert (await line.answer(pupil.answer(decision, rng)))["type"] == "accepted"
         while not line.over and line.update["step"] == before and line.update["decision"]:
             await line.receive()
 
 
-@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.name)
-def test_who_follows_a_lesson_meets_most_of_its_steps(served: Served, game: Any) -> None:
+def learn(served: Served, game: Any, seed: int) -> Pupil:
+    """A lesson as somebody follows it who does what is suggested, and anything where nothing is."""
+
     async def visit() -> Pupil:
         ada = await Person.named(served.url)
         lesson = await ada.get(f"/api/games/{game.name}/lesson")
         made = await ada.post("/api/rooms", {"game": game.name, "lesson": True})
-        assert [seat["bot"] for seat in made["seats"]] == [None, "novice"]
+        players = lesson_of(game).options["players"]
+        assert isinstance(players, int)
+        assert [seat["bot"] for seat in made["seats"]] == [None, *["novice"] * (players - 1)]
         assert made["seats"][0]["yours"]
         pupil = Pupil(lesson["steps"], game.space.names)
-        await follow(await ada.enter(made["room"], 0), pupil, random.Random(1))
+        await follow(await ada.enter(made["room"], 0), pupil, random.Random(seed))
         return pupil
 
-    pupil = run(visit())
-    assert len(pupil.read) > len(pupil.steps) // 2, pupil.read
+    return run(visit())
+
+
+def test_who_follows_the_lesson_of_forge_meets_most_of_its_steps(served: Served) -> None:
+    pupil = learn(served, FORGE, 1)
+    assert len(pupil.read) > len(pupil.row) // 2, pupil.read
     # Until chance has its say in earnest, everything that is suggested can be done.
     assert len(pupil.could) >= 5
     assert all(list(pupil.could.values())[:5]), pupil.could
+
+
+def test_who_follows_the_lesson_of_ignite_gets_through_all_of_its_row(served: Served) -> None:
+    pupil = learn(served, GAMES["ignite"], 1)
+    assert pupil.done
+    assert {step["id"] for step in pupil.row} - set(pupil.read) == {"over"}
+    # The first turn goes as it is told, from the first step to the purchase.
+    assert pupil.read[: pupil.read.index("end") + 1] == [
+        *("welcome", "board", "hand", "unit", "go", "sword", "target", "damaged", "dagger", "died"),
+        *("honor", "honor-cards", "buy", "market", "buyer", "end"),
+    ]
+    assert all(pupil.could[step] for step in list(pupil.could)[: list(pupil.could).index("end") + 1])
+
+
+def test_the_first_turn_of_ignite_brings_a_trophy_and_a_shield(served: Served) -> None:
+    async def visit() -> Message:
+        ada = await Person.named(served.url)
+        made = await ada.post("/api/rooms", {"game": "ignite", "lesson": True})
+        line = await ada.enter(made["room"], 0)
+        steps = (await ada.get("/api/games/ignite/lesson"))["steps"]
+        pupil, rng = Pupil(steps, GAMES["ignite"].space.names), random.Random(2)
+        heard = len(line.events)
+        while "end" not in pupil.read:
+            decision = await line.asked()
+            assert decision is not None
+            for event in line.events[heard:]:
+                pupil.meets(event=event["what"])
+            heard = len(line.events)
+            pupil.meets(on=decision["asks"], options=decision["options"])
+            if "end" not in pupil.read:
+                before = line.update["step"]
+                await line.answer(pupil.answer(decision, rng))
+                while line.update["step"] == before:
+                    await line.receive()
+        view: Message = line.update["view"]
+        return view
+
+    me = run(visit())["players"][0]
+    assert me["trophy_halves"] == 2
+    assert "metal-shield" in me["play_area"]
 
 
 def test_a_lesson_begins_the_same_each_time_and_with_the_player(served: Served) -> None:
@@ -122,23 +191,23 @@ def test_a_lesson_is_not_mixed_with_another_beginning(served: Served) -> None:
         for wish in more:
             refused = await ada.refused("/api/rooms", {"game": "forge", "lesson": True, **wish})
             assert refused[:2] == (400, "bad-request")
-        for path, data, method in (
-            ("/api/rooms", {"game": "ignite", "lesson": True}, "POST"),
-            ("/api/games/ignite/lesson", None, "GET"),
-        ):
-            refused = await ada.refused(path, data, method)
-            assert refused == (404, "no-lesson", "ignite has no lesson yet; there are lessons for forge")
         assert (await ada.refused("/api/rooms", {"game": "chess", "lesson": True}))[:2] == (400, "no-game")
         games = await ada.get("/api/games")
-        assert {game["name"]: game["lesson"] for game in games} == {"forge": True, "ignite": False}
+        assert {game["name"]: game["lesson"] for game in games} == {"forge": True, "ignite": True}
 
     run(visit())
+
+
+def test_a_game_without_a_lesson_says_which_have_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "has_lesson", lambda game: game.name == "forge")
+    with pytest.raises(Refuse, match="ignite has no lesson yet; there are lessons for forge"):
+        known_lesson("ignite")
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.name)
 def test_steps_are_short_and_say_when_they_are_due(game: Any) -> None:
     lesson = lesson_of(game)
-    assert 10 <= len(lesson.steps) <= 20
+    assert 10 <= len(lesson.steps) <= 25
     assert lesson.steps[0].on, "a lesson opens with a decision"
     for step in lesson.steps:
         assert 40 < len(step.text) < 320, step.id
@@ -161,6 +230,12 @@ def wrong(change: Any) -> str:
         ({"on": "", "event": "danced"}, "step 'welcome': no event is called 'danced'"),
         ({"event": "won"}, "step 'welcome': it waits for 'build' and for 'won'; it can wait for one"),
         ({"suggest": "card:ace"}, "step 'welcome': no pick is called 'card:ace'"),
+        ({"open": "card:ace"}, "step 'welcome': no pick is called 'card:ace'"),
+        (
+            {"on": "", "open": "verb:craft"},
+            "step 'welcome': 'verb:craft' can be open only when something is asked",
+        ),
+        ({"on": "", "aside": True}, "step 'welcome': an aside has to wait for something"),
         ({"text": ""}, "step 'welcome': text is '', not a text"),
         ({"sound": "x"}, "step 'welcome': sound is no field of a step"),
         ({"id": "energy"}, "two steps are called 'energy'"),
@@ -175,7 +250,13 @@ def test_a_wrong_step_is_refused_by_name(fields: dict[str, str], said: str) -> N
     [
         ({"title": 3}, "title is 3, not a text"),
         ({"options": []}, "options is [], not a table"),
-        ({"chance": [1, "2"]}, "chance is not a list of numbers"),
+        ({"opening": [1, None]}, "opening is not a list of numbers and names"),
+        ({"opening": [14, "card:ace"]}, "opening: no pick is called 'card:ace'"),
+        (
+            {"opening": [99]},
+            "opening: answer 0, face 99 by seat -1, is not allowed: kernel.pick.not-asked",
+        ),
+        ({"opening": [14]}, "opening: it does not end with a question to seat 0"),
         ({"steps": []}, "there are no steps"),
         ({"music": 1}, "music is no field of a lesson"),
     ],

@@ -5,7 +5,7 @@ import type { Lesson, LessonStep } from "../src/wire/types";
 import { decisionOf, info, lesson, pickOf } from "./known";
 
 const step = (id: string, more: Partial<LessonStep> = {}): LessonStep => ({
-  ...{ id, on: "", event: "", suggest: "", text: `about ${id}` },
+  ...{ id, on: "", event: "", suggest: "", open: "", aside: false, text: `about ${id}` },
   ...more,
 });
 
@@ -117,6 +117,33 @@ describe("steps", () => {
     expect(played.guide.suggested).toBe(pickOf("card:fuse-bot"));
     played.asked("build");
     expect(played.guide.suggested).toBeNull();
+  });
+});
+
+describe("asides", () => {
+  const steps = [
+    step("one", { on: "build" }),
+    step("two", { on: "build" }),
+    step("hit", { event: "damaged", aside: true }),
+    step("craft", { on: "build", open: "verb:craft", aside: true }),
+  ];
+
+  test("come whenever their moment does, once, and hold nothing up", () => {
+    const played = new Played(steps);
+    expect(played.happened("damaged")).toBe("hit");
+    expect([played.guide.number, played.guide.count]).toEqual([null, 2]);
+    expect(played.next()).toBeUndefined();
+    expect(played.asked("build")).toBe("one");
+    expect(played.happened("damaged")).toBe("one");
+    expect(played.guide.number).toBe(1);
+  });
+
+  test("that need a pick wait until it is open", () => {
+    const played = new Played(steps);
+    played.asked("build");
+    played.guide.asked(decisionOf(["verb:craft"], { asks: "build" }), 9);
+    expect(played.shown).toBe("craft");
+    expect(played.next()).toBe("two");
   });
 });
 

@@ -7,47 +7,55 @@ from typing import Any, Final, final
 from emberbox.games.data import exists, read_toml
 from emberbox.games.words import words_of
 from emberbox.kernel.decision import CHANCE
-from emberbox.kernel.errors import BadOption, CatalogueError
+from emberbox.kernel.errors import BadOption, BadRecord, CatalogueError
 from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.record import Answer
+from emberbox.kernel.replay import follow_checked
+from emberbox.kernel.session import Session
 
 FILE: Final = "lesson.toml"
-STEP: Final = frozenset(("id", "on", "event", "suggest", "text"))
+TEXTS: Final = ("id", "on", "event", "open", "suggest", "text")
+STEP: Final = frozenset((*TEXTS, "aside"))
+PUPIL: Final = 0
+"""The seat of the player."""
 
 
 @final
 class Step:
     """Something to say to the player.
 
-    It is said when the player is asked `on`, after an `event`, or with neither after the step before it. A
-    step that waits for an event is left out when a later one is due first. `suggest` is a pick by name.
+    It is said when the player is asked `on` (and the pick `open`, if one is named, could be taken), after an
+    `event`, or with neither after the step before it. A step that waits for an event is left out when a later
+    one is due first; an `aside` stands outside the row and is said whenever its moment comes. `suggest` is a
+    pick by name.
     """
 
-    __slots__ = ("event", "id", "on", "suggest", "text")
+    __slots__ = ("aside", "event", "id", "on", "open", "suggest", "text")
 
-    def __init__(self, id: str, on: str, event: str, suggest: str, text: str) -> None:
-        self.id: Final = id
-        self.on: Final = on
-        self.event: Final = event
-        self.suggest: Final = suggest
-        self.text: Final = text
+    def __init__(self, texts: dict[str, str], aside: bool) -> None:
+        self.id: Final = texts["id"]
+        self.on: Final = texts["on"]
+        self.event: Final = texts["event"]
+        self.open: Final = texts["open"]
+        self.suggest: Final = texts["suggest"]
+        self.text: Final = texts["text"].strip()
+        self.aside: Final = aside
 
 
 @final
 class Lesson:
     """A game that begins the same way each time, with the player at seat 0, and the steps to be shown."""
 
-    __slots__ = ("chance", "options", "steps", "title")
+    __slots__ = ("answers", "options", "steps", "title")
 
-    def __init__(self, title: str, options: dict[str, Choice], chance: list[int], steps: list[Step]) -> None:
+    def __init__(
+        self, title: str, options: dict[str, Choice], answers: list[Answer], steps: list[Step]
+    ) -> None:
         self.title: Final = title
         self.options: Final = options
-        self.chance: Final = chance
+        self.answers: Final = answers
+        """What the game goes on from."""
         self.steps: Final = steps
-
-    def answers(self) -> list[Answer]:
-        """What the game goes on from: chance alone has answered."""
-        return [(CHANCE, pick) for pick in self.chance]
 
 
 def has_lesson(game: Game) -> bool:
@@ -70,17 +78,17 @@ def _package(game: Game) -> str:
 
 
 def read_lesson(game: Game, table: dict[str, Any]) -> Lesson:
-    """A lesson out of the tables of its file, checked against the words and picks of its game."""
-    strange = sorted(set(table) - {"title", "options", "chance", "steps"})
+    """A lesson out of the tables of its file, checked against the words, picks and rules of its game."""
+    strange = sorted(set(table) - {"title", "options", "opening", "steps"})
     if strange:
         raise CatalogueError(f"{strange[0]} is no field of a lesson")
-    title, options, chance = table.get("title"), table.get("options"), table.get("chance")
+    title, options, opening = table.get("title"), table.get("options"), table.get("opening")
     if not isinstance(title, str) or not title:
         raise CatalogueError(f"title is {title!r}, not a text")
     if not isinstance(options, dict):
         raise CatalogueError(f"options is {options!r}, not a table")
-    if not isinstance(chance, list) or any(type(pick) is not int for pick in chance):
-        raise CatalogueError("chance is not a list of numbers")
+    if not isinstance(opening, list) or any(type(each) not in (int, str) for each in opening):
+        raise CatalogueError("opening is not a list of numbers and names")
     given = table.get("steps")
     if not isinstance(given, list) or not given:
         raise CatalogueError("there are no steps")
@@ -89,7 +97,26 @@ def read_lesson(game: Game, table: dict[str, Any]) -> Lesson:
     for id in ids:
         if ids.count(id) > 1:
             raise CatalogueError(f"two steps are called {id!r}")
-    return Lesson(title, game.complete(options), chance, steps)
+    complete = game.complete(options)
+    return Lesson(title, complete, _opened(game, complete, opening), steps)
+
+
+def _opened(game: Game, options: dict[str, Choice], opening: list[int | str]) -> list[Answer]:
+    """The answers of an opening: numbers are given by chance, picks by name by whoever is asked."""
+    session = Session.unsettled(game, options, 0)
+    for at, each in enumerate(opening):
+        decision = session.decision
+        seat = CHANCE if decision is None or isinstance(each, int) else decision.seat
+        if isinstance(each, str) and each not in game.space.names:
+            raise CatalogueError(f"opening: no pick is called {each!r}")
+        pick = each if isinstance(each, int) else game.space.names.index(each)
+        try:
+            follow_checked(session, seat, pick, at, game.rules_version)
+        except BadRecord as error:
+            raise CatalogueError(f"opening: {error}") from None
+    if session.decision is None or session.decision.seat != PUPIL:
+        raise CatalogueError(f"opening: it does not end with a question to seat {PUPIL}")
+    return session.log
 
 
 def _step(game: Game, at: int, fields: Any) -> Step:
@@ -102,14 +129,19 @@ def _step(game: Game, at: int, fields: Any) -> Step:
     for field in ("id", "text"):
         if not isinstance(fields.get(field), str) or not fields[field]:
             raise CatalogueError(f"{where}: {field} is {fields.get(field)!r}, not a text")
-    on, event, suggest = [fields.get(field, "") for field in ("on", "event", "suggest")]
+    step = Step({field: fields.get(field, "") for field in TEXTS}, bool(fields.get("aside", False)))
     words = words_of(game.name)
-    if on and on not in words.names("asks"):
-        raise CatalogueError(f"{where}: the game never asks {on!r}")
-    if event and event not in words.names("events"):
-        raise CatalogueError(f"{where}: no event is called {event!r}")
-    if on and event:
-        raise CatalogueError(f"{where}: it waits for {on!r} and for {event!r}; it can wait for one")
-    if suggest and suggest not in game.space.names:
-        raise CatalogueError(f"{where}: no pick is called {suggest!r}")
-    return Step(fields["id"], on, event, suggest, fields["text"].strip())
+    if step.on and step.on not in words.names("asks"):
+        raise CatalogueError(f"{where}: the game never asks {step.on!r}")
+    if step.event and step.event not in words.names("events"):
+        raise CatalogueError(f"{where}: no event is called {step.event!r}")
+    if step.on and step.event:
+        raise CatalogueError(f"{where}: it waits for {step.on!r} and for {step.event!r}; it can wait for one")
+    if step.open and not step.on:
+        raise CatalogueError(f"{where}: {step.open!r} can be open only when something is asked")
+    if step.aside and not step.on and not step.event:
+        raise CatalogueError(f"{where}: an aside has to wait for something")
+    for pick in (step.open, step.suggest):
+        if pick and pick not in game.space.names:
+            raise CatalogueError(f"{where}: no pick is called {pick!r}")
+    return step

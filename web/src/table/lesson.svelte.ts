@@ -10,6 +10,9 @@ export class Guide {
   /** The steps whose moment it is; the first of them is shown. */
   private due = $state.raw<LessonStep[]>([]);
   private askedAt: number | null = null;
+  /** Steps one after the other, and those that come whenever their moment does. */
+  private readonly row: LessonStep[];
+  private asides: LessonStep[];
 
   constructor(
     readonly lesson: Lesson,
@@ -19,6 +22,8 @@ export class Guide {
     private readonly remember: (begun: number) => void = () => undefined,
   ) {
     this.at = $state(begun);
+    this.row = lesson.steps.filter((step) => !step.aside);
+    this.asides = lesson.steps.filter((step) => step.aside);
   }
 
   get step(): LessonStep | null {
@@ -30,19 +35,23 @@ export class Guide {
     return this.due.length > 1;
   }
 
-  /** The number of the step that is shown. */
-  get number(): number {
-    return this.step === null ? this.at : this.lesson.steps.indexOf(this.step) + 1;
+  /** The number of the step that is shown; null for what is said besides. */
+  get number(): number | null {
+    return this.step === null ? this.at : this.step.aside ? null : this.row.indexOf(this.step) + 1;
   }
 
   get count(): number {
-    return this.lesson.steps.length;
+    return this.row.length;
   }
 
   /** What the step points at, as a pick. */
   get suggested(): number | null {
     const suggest = this.due.find((step) => step.suggest)?.suggest;
-    const pick = suggest ? this.info.names.indexOf(suggest) : -1;
+    return suggest ? this.pickOf(suggest) : null;
+  }
+
+  private pickOf(name: string): number | null {
+    const pick = this.info.names.indexOf(name);
     return pick < 0 ? null : pick;
   }
 
@@ -50,7 +59,9 @@ export class Guide {
   asked(decision: Decision, step: number): void {
     if (step === this.askedAt) return;
     this.askedAt = step;
-    this.moment((step) => step.on === decision.asks);
+    const open = ({ open }: LessonStep): boolean =>
+      open === "" || decision.options.includes(this.pickOf(open) ?? -1);
+    this.moment((step) => step.on === decision.asks && open(step));
   }
 
   /** Something happened. */
@@ -63,22 +74,30 @@ export class Guide {
     this.due = this.due.slice(1);
   }
 
-  /** Show the next step if this is its moment. One that waits for an event is left out when a later one is due. */
+  /** Show what has its moment now. */
   private moment(fits: (step: LessonStep) => boolean): void {
+    const besides = this.asides.filter(fits);
+    this.asides = this.asides.filter((step) => !besides.includes(step));
+    const fresh = [...besides, ...this.nextOnes(fits)];
+    // A question that was answered is past; what happened may still be read.
+    if (fresh.length) this.due = [...this.due.filter((each) => each.event), ...fresh];
+  }
+
+  /** The next steps of the row, if this is their moment. One that waits for an event gives way to a later one. */
+  private nextOnes(fits: (step: LessonStep) => boolean): LessonStep[] {
     for (let next = this.at; next < this.count; next += 1) {
-      const step = this.lesson.steps[next];
-      if (!step) return;
+      const step = this.row[next];
+      if (!step) return [];
       if (fits(step)) {
-        const rest = this.lesson.steps.slice(next + 1);
+        const rest = this.row.slice(next + 1);
         const end = rest.findIndex((each) => each.on || each.event);
         const fresh = [step, ...rest.slice(0, end < 0 ? rest.length : end)];
-        // A question that was answered is past; what happened may still be read.
-        this.due = [...this.due.filter((each) => each.event), ...fresh];
         this.at = next + fresh.length;
         this.remember(next);
-        return;
+        return fresh;
       }
-      if (!step.event) return;
+      if (!step.event) return [];
     }
+    return [];
   }
 }

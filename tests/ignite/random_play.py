@@ -14,9 +14,13 @@ from emberbox.kernel.chance import Dice
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
+from emberbox.kernel.space import NONE
 
 RESTLESS = {END_TURN: 0.9, HONOR: 0.7}
 """How often a player who could do something else does not do this."""
+
+THRIFTY = 0.8
+"""How often a player who has played a card for its honor keeps the rest of the hand."""
 
 CARDS_AT_ONCE = 12
 
@@ -34,6 +38,9 @@ def any_options(rng: Random) -> dict[str, Choice]:
 def any_pick(session: Session, rng: Random) -> int:
     """One of the options, rather one that makes something happen."""
     options = session.options()
+    decision = session.decision
+    if decision is not None and decision.asks == "honor" and NONE in options and rng.random() < THRIFTY:
+        return NONE
     for tame, often in RESTLESS.items():
         if len(options) > 1 and tame in options and rng.random() < often:
             options = [pick for pick in options if pick != tame]

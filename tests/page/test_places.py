@@ -79,7 +79,7 @@ def test_every_option_of_the_setup_reaches_the_room(desk: Welcome) -> None:
     page.goto("/")
     page.locator("[data-game=forge]").get_by_role("link", name="All options").click()
     levels = [each["level"] for each in ada.get("/api/bots")]
-    page.get_by_label("Players").select_option("6")
+    page.get_by_role("radiogroup", name="How many play").get_by_text("6").click()
     for option in ("Reclaim", "Conveyor"):
         page.get_by_label(option).check()
     page.get_by_label("Time to think").select_option("90 seconds a decision")
@@ -96,6 +96,32 @@ def test_every_option_of_the_setup_reaches_the_room(desk: Welcome) -> None:
     assert room["listed"]
     assert [seat["bot"] for seat in room["seats"]] == [levels[0], None, *levels[1:], None]
     assert [seat["yours"] for seat in room["seats"]] == [seat == "me" for seat in seats]
+
+
+def test_what_does_not_go_together_cannot_be_chosen_and_says_why(desk: Welcome) -> None:
+    ada = desk("Ada")
+    page = ada.page
+    page.goto("/setup/ignite")
+    goal, players = (page.get_by_role("radiogroup", name=name) for name in ("Goal", "How many play"))
+    adjacent = page.get_by_role("checkbox", name="Side by side")
+    expect(adjacent).to_have_attribute("aria-disabled", "true")
+    adjacent.click(force=True)
+    expect(page.get_by_text("“Side by side” is for teams only.")).to_be_visible()
+    expect(adjacent).not_to_be_checked()
+
+    goal.get_by_text("Two teams").click()
+    expect(goal.get_by_role("radio", name="Two teams")).to_be_checked()
+    expect(adjacent).not_to_have_attribute("aria-disabled", "true")
+    adjacent.check()
+    players.get_by_text("5").click(force=True)
+    expect(page.get_by_text("5 players do not make 2 teams of at least 2.")).to_be_visible()
+    expect(players.get_by_role("radio", name="4")).to_be_checked()
+    players.get_by_text("6").click()
+    expect(page.locator(".seat select")).to_have_count(7)  # six seats, and the time to think
+    page.get_by_role("button", name="Set up the table").click()
+    expect(table(page)).to_be_visible()
+    options = ada.get(f"/api/rooms/{page.url.rpartition('/')[2]}")["options"]
+    assert (options["goal"], options["adjacent"], options["players"]) == ("teams-2", True, 6)
 
 
 def test_one_click_from_the_shelf_to_the_first_question(desk: Welcome) -> None:

@@ -82,7 +82,13 @@ def test_the_words_that_a_table_is_drawn_with_are_in_the_book(served: Served) ->
     assert found["words"]["when"]["scrap"] == "When destroyed"
     assert found["words"]["phases"]["building"] == "building"
     assert "Your forge is your deck and your life" in found["help"]
-    assert {"asks", "events", "help", "about"}.isdisjoint(found["words"])
+    told_elsewhere = {"asks", "events", "help", "about", "options", "groups", "at-once", "statistics"}
+    assert told_elsewhere.isdisjoint(found["words"])
+    words = book(served, "ignite")["words"]
+    for table in ("races", "stories", "abilities", "goals", "phases", "terrain", "wishes", "timings"):
+        assert words[table]
+    assert words["essences"]["march"] == "move a unit 1 space"
+    assert all(isinstance(word, str) for table in words.values() for word in table.values())
 
 
 def test_a_book_is_not_read_twice(served: Served) -> None:
@@ -99,14 +105,5 @@ def test_there_is_no_book_of_an_unknown_game(served: Served) -> None:
     async def visit() -> None:
         refused = await Person(served.url).refused("/api/games/chess/book", method="GET")
         assert refused == (400, "no-game", "no game is called 'chess'; the box has forge, ignite")
-
-    run(visit())
-
-
-def test_the_shelf_says_how_many_play_and_for_how_long(served: Served) -> None:
-    async def visit() -> None:
-        games = {game["name"]: game for game in await Person(served.url).get("/api/games")}
-        assert games["forge"]["players"] == [2, 6]
-        assert games["ignite"]["players"] == [2, 8]
 
     run(visit())

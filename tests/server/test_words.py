@@ -257,3 +257,22 @@ def test_whether_words_are_wanted_is_yes_or_no(served: Served, words: object) ->
         assert "`$.words`" in reply["message"]
 
     run(visit())
+
+
+def test_the_end_of_a_game_is_summed_up_the_same_for_everybody(served: Served) -> None:
+    async def visit() -> list[Message]:
+        ada, eve = await Person.named(served.url, "Ada"), await Person.named(served.url, "Eve")
+        room = await ada.make(["me", "novice"], "ignite", options={"players": 2, "rounds": 20, "quick": True})
+        reader = Reader(await listen(ada, room, 0), 4)
+        assert reader.updates[0]["words"]["statistics"] == []
+        await reader.play()
+        late = await listen(eve, room)
+        replay = await eve.get(f"/api/rooms/{room}/replay?count=1")
+        return [reader.updates[-1]["words"], late.update["words"], replay]
+
+    played, watched, replayed = (each["statistics"] for each in run(visit()))
+    assert played == watched == replayed
+    figures = {figure["label"]: figure["values"] for figure in played}
+    assert all(len(values) == 2 for values in figures.values())
+    assert figures["Spaces walked"][0] > 0
+    assert min(figures["Cards played"]) > 0

@@ -37,7 +37,7 @@ WHOLE: list[dict[str, Choice]] = [
 WILD = 40
 """Games of Ignite in the thick of it: there everything happens, except for a few things."""
 
-HARDLY_ASKED = {"bow", "which-item", "whose-item"}
+HARDLY_ASKED = {"bite", "bow", "which-item", "whose-item"}
 HARDLY_HAPPENS = {"drawn", "sprung"}
 """What needs more than chance to come up is drawn by hand."""
 
@@ -179,6 +179,9 @@ def test_what_is_hardly_ever_asked_can_be_read_too() -> None:
     t.play("wind-arrow", "item", "D6")
     read(t)
     t.pick(0)
+    read(t)
+    t = ignite.table("a1 . b1", hands={"a": "tiger-mount"})
+    t.play("tiger-mount", "D5", None)
     read(t)
     assert set(asked) == HARDLY_ASKED
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import emberbox.games
 import emberbox.kernel
 import emberbox.telling
 import emberbox.terminal
+from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.races import RACES
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import Words, words_of
 from emberbox.kernel.errors import CatalogueError
@@ -101,13 +104,69 @@ def test_every_event_has_a_wording_and_every_wording_an_event(game: str) -> None
 def test_every_verb_has_a_wording_and_every_wording_a_verb(game: str) -> None:
     space = GAMES[game].space
     verbs = {name.partition(":")[2] for name in space.names if name.startswith("verb:")}
-    assert verbs == words_of(game).names("verbs")
+    words = words_of(game)
+    races = words.names("races") if "races" in words.tables() else set()
+    assert verbs == words.names("verbs") | races
+    assert not words.names("verbs") & races
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_says_what_it_is(game: str) -> None:
     assert words_of(game).names("about") == {"blurb", "minutes"}
     assert words_of(game).word("about", "blurb").endswith(".")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_and_each_of_its_values_has_words(game: str) -> None:
+    words = words_of(game)
+    for option in GAMES[game].options:
+        label, group, values = words.option(option.name)
+        assert label
+        assert group in words.table("groups").values()
+        if isinstance(option.default, str):
+            assert list(values) == list(option.values)
+        assert set(values) in (set(), {str(value) for value in option.values})
+    assert GAMES[game].complete(words.at_once())
+    with pytest.raises(CatalogueError, match=r"options\.colour is missing"):
+        words.option("colour")
+
+
+def test_every_race_of_ignite_has_a_name_a_story_an_ability_and_a_unit() -> None:
+    words = words_of("ignite")
+    for table in ("races", "stories", "abilities", "units"):
+        assert words.names(table) == set(RACES)
+    for story in words.table("stories").values():
+        assert 2 <= story.count(".") <= 4
+        assert 120 < len(story) < 320
+
+
+def test_every_card_of_ignite_is_put_into_one_short_line() -> None:
+    essences = words_of("ignite").table("essences")
+    assert set(essences) == set(of.KEYS)
+    assert max(len(line) for line in essences.values()) <= 60
+    assert len(set(essences.values())) == len(essences)
+
+
+def numbers_of(kind: int) -> set[str]:
+    """The numbers that a card's line cannot do without."""
+    found = {str(of.DAMAGE[kind])} if of.DAMAGE[kind] else set()
+    return found | ({str(of.MOVEMENT[kind])} if of.MOVEMENT[kind] else set())
+
+
+@pytest.mark.parametrize("kind", range(len(of.KEYS)), ids=of.KEYS)
+def test_the_line_of_a_card_has_its_numbers(kind: int) -> None:
+    line = words_of("ignite").word("essences", of.KEYS[kind])
+    if of.KEYS[kind] != "hydro-necromancer":  # its minions are those of another card
+        assert numbers_of(kind) <= set(re.findall(r"\d+", line))
+    if of.HIGH[kind] > 1:
+        assert f"{of.LOW[kind]}-{of.HIGH[kind]}" in line
+
+
+def test_what_may_be_wished_away_is_a_question_that_can_be_declined() -> None:
+    words = words_of("ignite")
+    assert words.names("wishes") <= words.names("asks")
+    for asks in words.names("wishes"):
+        assert words.choice(asks, "none")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -57,8 +57,8 @@ def lines(t: ignite.Table, most: int = 40) -> list[str]:
 def test_a_reaction_says_whose_card_hits_which_unit() -> None:
     t = ignite.table("a1 b1", hands={"a": "dagger", "b": "old-wooden-shield march"}, races={"b": "elves"})
     t.play("dagger", "b1")
-    assert lines(t)[0] == "Seat 1 (search)'s Dagger hits your elf on D5. Do you answer?"
-    assert lines(t)[1].startswith("  1  Old Wooden Shield  discard it to block one weapon")
+    assert lines(t)[0] == "Seat 1 (search)'s Dagger threatens your elf on D5. Do you answer?"
+    assert lines(t)[1] == "  1  Old Wooden Shield  blocks a weapon, an arrow or a minion"
     assert lines(t)[2] == "  2  Let it happen"
 
 
@@ -66,7 +66,7 @@ def test_the_choices_say_what_stands_where_and_how_it_is() -> None:
     t = ignite.table("a1 b1 .", terrain=". F .", hands={"a": "dagger"}, damage={"b1": 1}, down="b1")
     t.play("dagger")
     assert lines(t) == [
-        "Dagger by your panda on D4: at what?",
+        "Dagger by your panda on D4: which target?",
         "  1  Seat 2 (search)'s panda on D5 (health 2, knocked down, forest)",
     ]
 
@@ -75,7 +75,7 @@ def test_what_ends_the_turn_comes_last() -> None:
     t = ignite.table("a1 .", hands={"a": "march dagger"})
     assert [line.split("  ")[2] for line in lines(t)[1:]] == [
         "Play March",
-        "Play a card for its honor",
+        "Play cards for their honor",
         "End the turn",
     ]
 

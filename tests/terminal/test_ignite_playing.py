@@ -50,7 +50,7 @@ def test_races_areas_and_places_are_chosen_before_the_first_turn(desk: Desk) -> 
 def test_undo_takes_back_a_move(desk: Desk) -> None:
     options = ["--players", "4", "-o", "chooser=4", *QUICK]
     printed = desk.run("play", "ignite", *options, typed=["honor", "u", "honor", "1", "u", "q"])
-    assert printed.out.count("Which cards are played for their honor?") >= 2
+    assert printed.out.count("Which cards do you play for their honor?") >= 2
     assert "You cannot undo" not in printed.out
 
 

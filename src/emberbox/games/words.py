@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, final
+from typing import Any, Final, NamedTuple, final
 
 from emberbox.games.data import read_toml
 from emberbox.kernel.errors import CatalogueError
+from emberbox.kernel.game import Choice
 from emberbox.kernel.space import KINDS
+
+NO_WORDS: Final = ("asks", "options", "at-once")
+"""Tables that hold more than one word for each key, or no words at all."""
+
+
+class OptionWords(NamedTuple):
+    """An option as it is put to a person: its name, the group it belongs to, and its values in words.
+
+    A value without words speaks for itself.
+    """
+
+    label: str
+    group: str
+    values: dict[str, str]
 
 
 @final
@@ -34,8 +49,8 @@ class Words:
         return set(self._tables[table])
 
     def tables(self) -> dict[str, dict[str, str]]:
-        """All tables of words by key; the questions, which have several forms, are none of them."""
-        return {name: table for name, table in self._tables.items() if name != "asks"}
+        """All tables of words by key; questions and options, which have several forms, are none of them."""
+        return {name: table for name, table in self._tables.items() if name not in NO_WORDS}
 
     def table(self, name: str) -> dict[str, str]:
         """A table of words by key."""
@@ -50,6 +65,17 @@ class Words:
         if not isinstance(found, str):
             raise CatalogueError(f"{self._where}: {table}.{key} is missing")
         return found
+
+    def option(self, name: str) -> OptionWords:
+        """How an option is put to a person before a game."""
+        found = self._tables.get("options", {}).get(name)
+        if found is None:
+            raise CatalogueError(f"{self._where}: options.{name} is missing")
+        return OptionWords(found["label"], self.word("groups", found["group"]), found.get("values", {}))
+
+    def at_once(self) -> dict[str, Choice]:
+        """The options, other than the defaults, for who wants to play without choosing anything."""
+        return dict(self._tables.get("at-once", {}))
 
     def question(self, asks: str) -> str:
         """How a decision is put to a person."""

@@ -29,7 +29,7 @@ from msgspec import Struct
 
 from emberbox import __version__
 from emberbox.kernel.errors import EmberboxError
-from emberbox.server import book, lobby, logs, me, metrics, pages, records, replays, wire
+from emberbox.server import book, boxes, lobby, logs, me, metrics, pages, records, replays, wire
 from emberbox.server.asking import Asking, site_of
 from emberbox.server.house import CHANNEL
 from emberbox.server.listening import Listening
@@ -144,6 +144,7 @@ def make_app(settings: Settings) -> Litestar:
                 "/api",
                 route_handlers=[
                     book.ROUTES,
+                    boxes.ROUTES,
                     lobby.ROUTES,
                     me.ROUTES,
                     records.ROUTES,

@@ -25,7 +25,7 @@ from emberbox.server.refuse import Refuse
 NO_FACTS: Final = ("name", "text", "ability", "known")
 """Fields of a card in the catalogue that stand elsewhere in the book, or only say where it comes from."""
 
-TOLD_ELSEWHERE: Final = ("asks", "events", "help", "about")
+TOLD_ELSEWHERE: Final = ("events", "help", "about", "groups", "statistics")
 """Tables of words that the server itself speaks with."""
 
 GameName = Annotated[str, Parameter(max_length=32, description="the name of a game")]
@@ -68,7 +68,8 @@ class Book(Struct):
 class LessonStep(Struct):
     """Something to say in a guided game, when the player is asked `on`, after an `event`, or at once.
 
-    A step that waits for an event is left out when a later one is due first.
+    A step that waits for an event is left out when a later one is due first. An aside belongs to no row: it
+    is said once, the first time its moment comes.
     """
 
     id: str
@@ -76,6 +77,8 @@ class LessonStep(Struct):
     event: Annotated[str, Meta(description="the name of an event, or empty")]
     text: str
     suggest: Annotated[str, Meta(description="a pick by name that could be taken then, or empty")]
+    open: Annotated[str, Meta(description="a pick by name that must be open when it is asked, or empty")]
+    aside: bool
 
 
 class Lesson(Struct):
@@ -143,7 +146,10 @@ async def book(request: Asking, game: GameName) -> Response[bytes]:
 async def lesson(game: GameName) -> Lesson:
     """The guided first game of a game."""
     found = known_lesson(game)
-    steps = [LessonStep(step.id, step.on, step.event, step.text, step.suggest) for step in found.steps]
+    steps = [
+        LessonStep(step.id, step.on, step.event, step.text, step.suggest, step.open, step.aside)
+        for step in found.steps
+    ]
     return Lesson(found.title, steps)
 
 

@@ -20,6 +20,7 @@ from emberbox.kernel.replay import follow_checked
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
 from emberbox.server.chronicle import KEPT, Chronicle
+from emberbox.server.figures import Figures
 from emberbox.server.store import Row
 
 
@@ -72,6 +73,7 @@ class History:
     def __init__(self, session: Session, kept: int | None = KEPT) -> None:
         self.session: Final = session
         self.chronicle: Final = Chronicle(kept)
+        self.figures: Final = Figures(session)
         self.number = 0
         """How many steps are stored."""
         self.step = session.answered
@@ -191,15 +193,19 @@ class History:
         if self.asks_anew(step):
             self.asked_at = step.at
         if step.back:
+            self.figures.take_back()
             self._log_marks.pop()
             undone = self.chronicle.count - self._event_marks.pop()
             self.chronicle.add([Event("undone", {"seat": step.seat, "events": undone})])
             self.step += 1
         else:
+            self.figures.begin()
             self._log_marks.append(session.logged - len(step.answers))
             self._event_marks.append(self.chronicle.count)
             self.step += session.answered - self._answered
-        self.chronicle.add(session.heard())
+        heard = session.heard()
+        self.chronicle.add(heard)
+        self.figures.add(heard)
         self._answered = session.answered
         self._last[step.seat] = (step.back > 0, step.step, step.picks)
         self.number = step.number

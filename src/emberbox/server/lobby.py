@@ -14,13 +14,8 @@ from msgspec.structs import replace
 from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from emberbox.bots.roster import BOTS, LEVELS
-from emberbox.games.lesson import has_lesson
 from emberbox.games.shelf import GAMES
-from emberbox.games.words import words_of
-from emberbox.kernel.game import Game
 from emberbox.kernel.record import Answer
-from emberbox.kernel.space import KINDS
 from emberbox.server import tables, wire
 from emberbox.server.asking import Asking, known_player, player_of, site_of
 from emberbox.server.book import known_game, known_lesson
@@ -44,37 +39,6 @@ TEACHER: Final = "novice"
 
 RoomName = Annotated[str, Parameter(max_length=32, description="the name of a room")]
 SeatNumber = Annotated[int, Parameter(ge=0, le=14, description="a seat, counted from 0")]
-
-
-class OptionInfo(Struct):
-    """A choice made before a game."""
-
-    name: str
-    default: int | bool | str
-    values: list[int | bool | str]
-    word: str
-
-
-class GameInfo(Struct):
-    """A game of the box: its options, and its action space as stretches of names, kind by kind."""
-
-    name: str
-    title: str
-    rules: str
-    blurb: Annotated[str, Meta(description="what it is, in a sentence or two")]
-    players: Annotated[list[int], Meta(description="how many can play it, at least and at most")]
-    minutes: Annotated[str, Meta(description="how long it takes")]
-    options: list[OptionInfo]
-    picks: Annotated[dict[str, int], Meta(description="the first pick of each kind of thing")]
-    names: Annotated[list[str], Meta(description="every pick by name, as kind:thing")]
-    lesson: Annotated[bool, Meta(description="whether it has a guided first game")]
-
-
-class LevelInfo(Struct):
-    """A bot to play against."""
-
-    level: str
-    word: str
 
 
 class Continue(Struct, forbid_unknown_fields=True):
@@ -118,42 +82,6 @@ class RoomSummary(Struct):
     payoffs: list[float] | None
 
 
-# -- the shelf -----------------------------------------------------------------------------------
-
-
-@get("/games", responses=PROBLEMS)
-async def games() -> list[GameInfo]:
-    """The games of the box with their options and action spaces."""
-    return [game_info(game) for game in GAMES.values()]
-
-
-def game_info(game: Game) -> GameInfo:
-    """A game as data."""
-    words = words_of(game.name)
-    counts = [int(value) for option in game.options if option.name == "players" for value in option.values]
-    return GameInfo(
-        game.name,
-        game.title,
-        game.rules_version,
-        words.word("about", "blurb"),
-        [min(counts, default=2), max(counts, default=2)],
-        words.word("about", "minutes"),
-        [
-            OptionInfo(option.name, option.default, list(option.values), option.word)
-            for option in game.options
-        ],
-        dict(zip(KINDS, game.space.starts, strict=True)),
-        game.space.names,
-        has_lesson(game),
-    )
-
-
-@get("/bots", responses=PROBLEMS)
-async def bots() -> list[LevelInfo]:
-    """The bots, from weak to strong."""
-    return [LevelInfo(level, BOTS[spec.partition(":")[0]].word) for level, spec in LEVELS.items()]
-
-
 # -- making --------------------------------------------------------------------------------------
 
 
@@ -188,7 +116,7 @@ async def _beginning(site: Site, data: NewRoom) -> tuple[NewRoom, list[Answer], 
             raise Refuse("bad-request", "a lesson brings its own beginning: name the game and nothing else")
         lesson = known_lesson(data.game)
         seats = ["me", *[TEACHER] * (seats_of(lesson.options) - 1)]
-        return replace(data, options=lesson.options, seats=seats), lesson.answers(), ""
+        return replace(data, options=lesson.options, seats=seats), lesson.answers, ""
     if data.from_ is None:
         return data, [], ""
     given = await record_to_continue(site, data.from_.room, data.from_.record)
@@ -374,8 +302,6 @@ async def _make_rematch(site: Site, room: Room, host: str) -> None:
 ROUTES: Final = Router(
     "/",
     route_handlers=[
-        games,
-        bots,
         make_room,
         listed_rooms,
         my_rooms,

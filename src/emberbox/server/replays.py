@@ -23,6 +23,7 @@ from emberbox.kernel.replay import replay
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.server import wire
 from emberbox.server.asking import Asking, known_player, site_of
+from emberbox.server.figures import Figures
 from emberbox.server.house import seats_of
 from emberbox.server.problems import PROBLEMS
 from emberbox.server.records import Name, record_of, uploaded
@@ -66,6 +67,7 @@ class Replay(Struct):
     frames: list[Frame]
     payoffs: Annotated[list[float] | None, Meta(description="what each seat got, if it came to an end")]
     verdict: Annotated[str, Meta(description="who won, if it came to an end")]
+    statistics: Annotated[list[wire.Statistic], Meta(description="what each seat did, if it came to an end")]
 
 
 @final
@@ -83,8 +85,9 @@ class Watching:
     def watch(self, first: int, count: int) -> Replay:
         """The game from a frame on. It is played from its start to its end: that is quick enough."""
         options: dict[str, Choice] = self.record.options
-        seen = Replay(self.record.game, options, self.seats, 0, first, [], None, "")
+        seen = Replay(self.record.game, options, self.seats, 0, first, [], None, "", [])
         told = 0
+        figures: Figures | None = None
         for session in replay(GAMES[self.record.game], self.record):
             decision = session.decision
             if isinstance(decision, Several) and decision.started():
@@ -93,10 +96,14 @@ class Watching:
             if first <= seen.total < first + count:
                 seen.frames.append(self.frame(session, events, told))
             told += len(events)
+            figures = figures or Figures(session)
+            figures.begin()
+            figures.add(events)
             seen.total += 1
             if session.over:
                 seen.payoffs = session.state.payoffs()
                 seen.verdict = self.verdict(session)
+                seen.statistics = figures.statistics()
         return seen
 
     def frame(self, session: Session, events: Sequence[Event], told: int) -> Frame:

@@ -225,7 +225,12 @@ class Room:
 
     def words(self, update: wire.Update) -> wire.Words | None:
         """An update of this moment in words; None where there is no game to look at."""
-        return None if self.history is None else words_for(self.history.session, self.table, update)
+        if self.history is None:
+            return None
+        words = words_for(self.history.session, self.table, update)
+        if update.payoffs is not None:
+            words.statistics = self.history.figures.statistics()
+        return words
 
     def _view(self, session: Session, seat: int | None) -> Raw:
         view = self._views.get(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from emberbox import ledger
@@ -14,7 +14,7 @@ from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import View
 from emberbox.telling.speech import Count, Listing, link, sentence
-from emberbox.telling.teller import Scene, Seen, Teller, Tone
+from emberbox.telling.teller import Figure, Scene, Seen, Teller, Tone
 
 ATTACK: Final = "⚔"
 HEALTH: Final = "♥"
@@ -55,7 +55,7 @@ class ForgeTeller(Teller):
         if kind in ("unit", "cell"):
             return self._slot(kind, index, scene)
         word = SPACE.names[pick].partition(":")[2]
-        return {"label": self.words.word("verbs", word)} if kind == "verb" else None
+        return {"label": self.verb(word)} if kind == "verb" else None
 
     def _forge(self, seat: int, scene: Scene) -> Mapping[str, object] | None:
         players = scene.view["players"]
@@ -149,6 +149,24 @@ class ForgeTeller(Teller):
         die = self.words.word("faces", "forge") if forge else str(value + 1)
         aim = self.words.word("aims", "forge" if forge else "slot").format(slot=value + 1)
         return {"die": die, "aim": aim}
+
+    def figures(self, seen: Seen, scene: Scene) -> Iterator[Figure]:
+        what, seat, amount, unit = (seen.get(fact) for fact in ("what", "seat", "amount", "unit"))
+        if what in ("attacked", "attacked-forge") and isinstance(unit, int):
+            yield Figure("attacks", unit // SLOTS, 1)
+        if not isinstance(seat, int):
+            return
+        if what == "summoned":
+            yield Figure("summoned", seat, 1)
+        elif what == "destroyed":
+            yield Figure("lost", seat, 1)
+        elif what == "ignited" and isinstance(amount, int):
+            yield Figure("ignites", seat, 1)
+            yield Figure("damage", seat, amount)
+        elif what == "drew" and isinstance(amount, int):
+            yield Figure("drawn", seat, amount)
+        elif what == "scrapped" and isinstance(amount, int):
+            yield Figure("scrapped", seat, amount)
 
     # -- the table -------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias, final
 
 from emberbox import ledger
@@ -43,6 +43,14 @@ class Focus(NamedTuple):
     seat: int | None
     origin: int | None
     cells: list[int]
+
+
+class Figure(NamedTuple):
+    """Something that counts: as what, for which seat, and how much."""
+
+    key: str
+    seat: int
+    amount: int
 
 
 class Told(NamedTuple):
@@ -148,6 +156,10 @@ class Teller(ABC):
         """Where on the board a decision is about: only what its seat may know."""
         return None
 
+    def figures(self, seen: Seen, scene: Scene) -> Iterator[Figure]:
+        """What an event adds to the statistics of a game."""
+        yield from ()
+
     # -- what follows from it --------------------------------------------------------------------
 
     def card(self, key: str) -> str:
@@ -161,6 +173,10 @@ class Teller(ABC):
             if isinstance(part, Link):
                 return part
         return Link(f"rule:{because}", ledger.entry(because).area.replace("-", " ")) if because else None
+
+    def verb(self, word: str) -> str:
+        """What a verb is called."""
+        return self.words.word("verbs", word)
 
     def label(self, pick: int, scene: Scene) -> str | None:
         """What a pick names at this table, on its own."""
@@ -176,7 +192,7 @@ class Teller(ABC):
         kind, index = self.game.space.thing(pick)
         if kind == "verb":
             word = self.game.space.names[pick].partition(":")[2]
-            return self.words.word("verbs", word)
+            return self.verb(word)
         if pick == NONE:
             return self.words.choice(decision.asks, "none")
         thing = self.chosen(decision, pick, scene) or {"label": f"{kind} {index}"}
@@ -196,3 +212,11 @@ class Teller(ABC):
         said = UNDONE if what == "undone" else self.words.word("events", what)
         text = sentence(said.format_map(dict(self.facts(seen, scene))))
         return Told(at, text, self.tones.get(what, ""))
+
+    def summed(self, figures: Iterable[Figure], seats: int) -> list[tuple[str, list[int]]]:
+        """Figures in words, one value for each seat; what nobody did is left out."""
+        words = self.words.table("statistics")
+        totals = {key: [0] * seats for key in words}
+        for key, seat, amount in figures:
+            totals[key][seat] += amount
+        return [(words[key], values) for key, values in totals.items() if any(values)]

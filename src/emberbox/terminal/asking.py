@@ -49,7 +49,10 @@ class Asking:
         cut = [question, *(fitted(line, self.width) for line in listed)]
         if rows(cut) <= most:
             return cut
-        return [question, *in_columns(self.listed(hints=False), self.width)]
+        columns = [question, *in_columns(self.listed(hints=False), self.width)]
+        if rows(columns) <= most:
+            return columns
+        return [question, *in_columns(self.listed(hints=False, long=1), self.width)]
 
     def question(self) -> str:
         """The question, with how many things are wanted if it is not one."""
@@ -61,13 +64,13 @@ class Asking:
             return f"{question} (pick {wanted}{like})"
         return question
 
-    def listed(self, hints: bool) -> list[Text]:
-        """The numbered choices, a long run of spaces as one of them."""
+    def listed(self, hints: bool, long: int = LONG) -> list[Text]:
+        """The numbered choices, a run of more spaces than `long` as one of them."""
         lines: list[Text] = []
         at = 0
         while at < len(self.picks):
             end = self.end_of_run(at)
-            if end - at > LONG:
+            if end - at > long:
                 lines.append(self.run(at, end))
             else:
                 lines += [self.choice(place, hints) for place in range(at, end)]

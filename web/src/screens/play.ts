@@ -13,15 +13,16 @@ export async function makeRoom(room: Partial<NewRoom>): Promise<void> {
 }
 
 export function playNow(game: GameInfo): Promise<void> {
-  return makeRoom({ game: game.name });
+  return makeRoom({ game: game.name, options: game.at_once });
 }
 
 export function learn(game: GameInfo): Promise<void> {
   return makeRoom({ game: game.name, lesson: true });
 }
 
-/** A table for two with one seat left free: the lobby has the link. */
+/** A table of the usual size with all other seats left free: the lobby has the link. */
 export function invite(game: GameInfo): Promise<void> {
-  const count = game.players[0] ?? 2;
+  const usual = game.options.find((option) => option.name === "players")?.default;
+  const count = Number(usual ?? game.players[0] ?? 2);
   return makeRoom({ game: game.name, seats: ["me", ...Array<string>(count - 1).fill("open")] });
 }

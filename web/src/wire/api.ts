@@ -2,11 +2,13 @@
 import { t } from "../texts";
 import type {
   Book,
+  Checked,
   GameInfo,
   Lesson,
   LevelInfo,
   Me,
   NewRoom,
+  OptionValue,
   RecordInfo,
   RecordKept,
   Replay,
@@ -74,6 +76,8 @@ export const api = {
   bots: () => once<LevelInfo[]>("/bots"),
   book: (game: string) => once<Book>(`/games/${game}/book`),
   lesson: (game: string) => once<Lesson>(`/games/${game}/lesson`),
+  checkOptions: (game: string, options: Record<string, OptionValue>) =>
+    post<Checked>(`/games/${game}/check`, { options }),
   version: () => get<Version>("/version"),
 
   me: () => get<Me>("/me"),

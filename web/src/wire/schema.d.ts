@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check */
+        post: operations["ApiGamesCheckCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms": {
         parameters: {
             query?: never;
@@ -432,6 +449,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** Checked */
+        Checked: {
+            /** @description what is wrong; empty if nothing is */
+            problem: string;
+            closed: components["schemas"]["Closed"][];
+        };
+        /** Closed */
+        Closed: {
+            option: string;
+            value: number | boolean | string;
+            why: string;
+        };
         /** Continue */
         Continue: {
             answers: number;
@@ -470,9 +499,13 @@ export interface components {
             blurb: string;
             /** @description how many can play it, at least and at most */
             players: number[];
-            /** @description how long it takes */
+            /** @description how long it takes; empty where nobody has said */
             minutes: string;
             options: components["schemas"]["OptionInfo"][];
+            /** @description options for who wants to play without choosing any */
+            at_once: {
+                [key: string]: number | boolean | string;
+            };
             /** @description the first pick of each kind of thing */
             picks: {
                 [key: string]: number;
@@ -501,6 +534,9 @@ export interface components {
             text: string;
             /** @description a pick by name that could be taken then, or empty */
             suggest: string;
+            /** @description a pick by name that must be open when it is asked, or empty */
+            open: string;
+            aside: boolean;
         };
         /** LevelInfo */
         LevelInfo: {
@@ -556,8 +592,12 @@ export interface components {
         OptionInfo: {
             name: string;
             default: number | boolean | string;
-            values: (number | boolean | string)[];
+            label: string;
+            /** @description what it is about */
             word: string;
+            /** @description the title of the options that it stands with */
+            group: string;
+            values: components["schemas"]["ValueInfo"][];
         };
         /** Problem */
         Problem: {
@@ -595,6 +635,8 @@ export interface components {
             payoffs: number[] | null;
             /** @description who won, if it came to an end */
             verdict: string;
+            /** @description what each seat did, if it came to an end */
+            statistics: components["schemas"]["Statistic"][];
         };
         /** RoomSummary */
         RoomSummary: {
@@ -623,6 +665,20 @@ export interface components {
             /** @description the bot that plays it now, if one does */
             bot: string | null;
             yours: boolean;
+        };
+        /** SomeOptions */
+        SomeOptions: {
+            options?: {
+                [key: string]: number | boolean | string;
+            };
+        };
+        /**
+         * Statistic
+         * @description A figure of a finished game for every seat.
+         */
+        Statistic: {
+            label: string;
+            values: number[];
         };
         /**
          * Table
@@ -677,6 +733,13 @@ export interface components {
             };
             seed: number;
             answers: number[][];
+        };
+        /** ValueInfo */
+        ValueInfo: {
+            value: number | boolean | string;
+            label: string;
+            /** @description what it means, where the label does not say it all */
+            word: string;
         };
         /** Version */
         Version: {
@@ -860,14 +923,6 @@ export interface components {
             origin: number | null;
             /** @description the spaces that it concerns */
             cells: number[];
-        };
-        /**
-         * Statistic
-         * @description A figure of a finished game for every seat.
-         */
-        Statistic: {
-            label: string;
-            values: number[];
         };
         /**
          * Accepted
@@ -1512,6 +1567,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LevelInfo"][];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesCheckCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SomeOptions"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checked"];
                 };
             };
             /** @description something in the request is wrong */

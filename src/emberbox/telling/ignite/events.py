@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, final
 
 from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.beginning import DUE
-from emberbox.games.ignite.position import ITEMS, PIECES
+from emberbox.games.ignite.position import ITEMS, PIECES, UNIT
 from emberbox.games.ignite.races import RACES
 from emberbox.games.ignite.view import TOKENS
+from emberbox.kernel.event import Fact
 from emberbox.telling.ignite.names import ITEM_WORDS, Naming
 from emberbox.telling.speech import Count, Listing, and_joined
-from emberbox.telling.teller import Scene, Seen, Teller
+from emberbox.telling.teller import Figure, Scene, Seen, Teller
 
 BUYING: Final = "ignite.buy.pay-and-take"
 COUNTED: Final = ("amount", "points", "kept")
+ONCE: Final = {
+    "attacked": "attacks",
+    "reacted": "answers",
+    "moved": "steps",
+    "played": "played",
+    "title": "bought",
+    "summoned": "minions",
+}
+"""What counts once each time it happens, for the seat that does it, and under which figure."""
 
 
 def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
@@ -44,6 +54,38 @@ def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
         else:
             found.append((at, event))
     return found
+
+
+def figures(seen: Seen, scene: Scene) -> Iterator[Figure]:
+    """What an event adds to which figure of which seat."""
+    what, seat = seen["what"], seen.get("seat")
+    if not isinstance(seat, int):
+        return
+    if what in ONCE:
+        yield Figure(ONCE[str(what)], seat, 1)
+    elif what == "gained" and seen["because"] == BUYING:
+        yield Figure("bought", seat, 1)
+    elif what in ("honored", "sold", "merchant"):
+        yield from _counted("honor", seat, seen["honor"])
+    elif what == "damaged":
+        yield from _counted("taken", seat, seen["amount"])
+        yield from _counted("damage", rival(seen, scene), seen["amount"])
+    elif what == "died" and seen["sort"] == UNIT:
+        yield Figure("lost", seat, 1)
+        yield from _counted("trophies", rival(seen, scene), 1)
+
+
+def _counted(key: str, seat: int | None, amount: Fact) -> Iterator[Figure]:
+    if seat is not None and isinstance(amount, int):
+        yield Figure(key, seat, amount)
+
+
+def rival(seen: Seen, scene: Scene) -> int | None:
+    """Who of another side did it to the seat that an event is about, if anybody."""
+    by, seat, players = seen.get("by"), seen["seat"], scene.view["players"]
+    if not isinstance(by, int) or by < 0 or players[by]["team"] == players[seat]["team"]:
+        return None
+    return by
 
 
 @final
@@ -88,7 +130,7 @@ class Telling:
         if fact == "card":
             return {fact: self.teller.card(of.KEYS[value])}
         if fact == "race":
-            return {fact: self.words.word("verbs", RACES[value])}
+            return {fact: self.words.word("races", RACES[value])}
         if fact == "sort":
             return {fact: self.words.word("sorts", PIECES[value])}
         if fact == "item":
@@ -131,16 +173,11 @@ class Telling:
         elif not aims and cell >= 0:
             # Nobody was hit; who stands there may have come since.
             aims = [self.naming.noted(cell, self.naming.lying(cell))]
-        return {"unit": unit, "aim": Listing(aims), "taker": self.taker(seen, seat, known)}
+        return {"unit": unit, "aim": Listing(aims), "taker": self.taker(seen, known)}
 
-    def taker(self, seen: Seen, seat: int, sort: str | None) -> str:
+    def taker(self, seen: Seen, sort: str | None) -> str:
         """Who gets a trophy for a death, if anybody."""
-        by, players = seen.get("by"), self.scene.view["players"]
-        if (
-            not isinstance(by, int)
-            or by < 0
-            or sort != "unit"
-            or players[by]["team"] == players[seat]["team"]
-        ):
+        by = rival(seen, self.scene)
+        if by is None or sort != "unit":
             return ""
         return self.table("trophy", owner=self.scene.names[by])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, final
 
 from emberbox.games.ignite import catalogue as of
@@ -30,15 +30,12 @@ from emberbox.games.ignite.space import (
 )
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
-from emberbox.kernel.grid import OFF
 from emberbox.kernel.game import View
-from emberbox.telling.ignite.events import Telling, condensed
+from emberbox.kernel.grid import OFF
+from emberbox.telling.ignite.events import Telling, condensed, figures
 from emberbox.telling.ignite.names import ITEM_WORDS, Naming
 from emberbox.telling.speech import Count, and_joined, link, sentence
-from emberbox.telling.teller import Focus, Scene, Seen, Teller, Told, Tone
-
-OUT_OF_TURN: Final = "Out of turn: "
-"""With these words a card begins to say what it does against an attack."""
+from emberbox.telling.teller import Figure, Focus, Scene, Seen, Teller, Told, Tone
 
 READ_FIRST: Final = ("card", "cell", "seat", "number", "verb", "none")
 """The order of choices: what a person does most comes first, doing nothing last."""
@@ -89,7 +86,10 @@ class IgniteTeller(Teller):
         if kind == "seat" and index < len(players):
             return {"label": f"{scene.names[index]}", "owner": scene.names[index]}
         word = SPACE.names[pick].partition(":")[2]
-        return {"label": self.words.word("verbs", word)} if kind == "verb" else None
+        return {"label": self.verb(word)} if kind == "verb" else None
+
+    def verb(self, word: str) -> str:
+        return self.words.word("races" if word in RACES else "verbs", word)
 
     def _card(self, kind: int, scene: Scene) -> dict[str, object]:
         """A card with what it costs and what it is worth to the person who looks at it."""
@@ -199,7 +199,7 @@ class IgniteTeller(Teller):
         """Which of a player's races starts where, if there are two."""
         if len(races) == 1:
             return ""
-        first, second = (self.words.word("verbs", race) for race in races)
+        first, second = (self.words.word("races", race) for race in races)
         return self.words.word("table", "across").format(first=first, second=second)
 
     def arranged(self, picks: Sequence[int]) -> list[int]:
@@ -217,8 +217,7 @@ class IgniteTeller(Teller):
             return self.words.table("abilities").get(word, "")
         if kind != "card" or decision.asks == "honor":
             return ""
-        text = of.TEXT[index]
-        return text.partition(OUT_OF_TURN)[2] or text if decision.asks == "react" else text
+        return self.words.word("essences", of.KEYS[index])
 
     def way(self, decision: Decision, pick: int) -> list[int]:
         kind, index = SPACE.thing(pick)
@@ -243,6 +242,9 @@ class IgniteTeller(Teller):
 
     def tale(self, seen: Sequence[Seen], scene: Scene) -> list[Told]:
         return [self.told(at, event, scene) for at, event in condensed(seen)]
+
+    def figures(self, seen: Seen, scene: Scene) -> Iterator[Figure]:
+        return figures(seen, scene)
 
     def facts(self, seen: Seen, scene: Scene) -> Mapping[str, object]:
         said = Telling(self, scene).facts(seen)

@@ -159,7 +159,7 @@ class Board:
         seat = player["seat"]
         now = self.view["current"] == seat and self.view["phase"] not in ("setup", "over")
         text = Text(TURN if now else " ", "bold").append(f"{seat + 1}", f"bold {COLOURS[seat]}")
-        races = "+".join(self.words.word("verbs", race) for race in player["races"])
+        races = "+".join(self.words.word("races", race) for race in player["races"])
         if races:
             text.append(f" {races}", COLOURS[seat])
         if self.view["goal"]["is"] == "teams":

@@ -8,8 +8,10 @@ import pytest
 
 from emberbox.bots.bot import Bot
 from emberbox.bots.careful import Mishap, answer
-from emberbox.bots.roster import BOTS, UnknownBot, hire
-from emberbox.bots.search import WIDE, SearchBot
+from emberbox.bots.duel import duel
+from emberbox.bots.roster import BOTS, LEVELS, UnknownBot, hire
+from emberbox.bots.search import SearchBot
+from emberbox.bots.simple import GreedyBot
 from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.position import hand_of
 from emberbox.games.forge.space import SPACE
@@ -17,13 +19,14 @@ from emberbox.kernel.game import Game
 from emberbox.kernel.glimpse import Glimpse
 from emberbox.kernel.session import Session
 from emberbox.testing.forge import table
+from emberbox.testing.ignite import table as ignite_table
 from tests.kernel.toys.shrines import SHRINES_GAME
 from tests.kernel.toys.sparks import SPARKS
 
 THINKERS = ["greedy", "search:iterations=60"]
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy:worlds=2", "search:iterations=12"])
+@pytest.mark.parametrize("spec", ["random", "greedy:worlds=2", "tactician:slips=40", "search:iterations=12"])
 @pytest.mark.parametrize("game", [FORGE, SPARKS, SHRINES_GAME], ids=["forge", "sparks", "shrines"])
 def test_every_bot_plays_every_game_to_its_end_without_a_mishap(game: Game, spec: str) -> None:
     session = Session.start(game, {"players": 3}, seed=4)
@@ -73,62 +76,6 @@ def test_a_glimpse_is_only_for_the_seat_that_is_asked() -> None:
         Glimpse(session, 1 - session.decision_seat())
 
 
-def test_search_stops_before_an_iteration_could_break_its_time_budget() -> None:
-    bot = SearchBot(1, ms=100)
-    assert bot.iterations_left(done=10, used=0.02, longest=0.002) == pytest.approx(37.5)
-    assert bot.iterations_left(done=10, used=0.09, longest=0.01) == 0
-
-
-def test_search_stops_at_its_iterations_and_at_whichever_budget_ends_first() -> None:
-    assert SearchBot(1, ms=0, iterations=50).iterations_left(done=50, used=9.0, longest=1.0) == 0
-    both = SearchBot(1, ms=100, iterations=50)
-    assert both.iterations_left(done=40, used=0.01, longest=0.001) == 10
-    assert both.iterations_left(done=10, used=0.099, longest=0.001) == 0
-
-
-def test_search_keeps_its_tree_while_nobody_else_answers() -> None:
-    session = Session.start(FORGE, seed=9)
-    seat = session.decision_seat()
-    bot = SearchBot(1, ms=0, iterations=200)
-    session.answer(bot.choose(Glimpse(session, seat)))
-    assert session.decision_seat() == seat
-    kept = bot.root
-    assert kept.visits > 0
-    before = kept.visits
-    bot.choose(Glimpse(session, seat))
-    assert kept.visits > before
-
-
-def test_search_drops_its_tree_when_somebody_else_has_answered() -> None:
-    session = Session.start(FORGE, seed=9)
-    seat = session.decision_seat()
-    bot = SearchBot(1, ms=0, iterations=100)
-    while session.decision_seat() == seat:
-        session.answer(bot.choose(Glimpse(session, seat)))
-    kept = bot.root
-    while session.decision_seat() != seat:
-        session.answer(session.options()[-1])
-    visits = kept.visits
-    bot.choose(Glimpse(session, seat))
-    assert kept.visits == visits
-    assert bot.root is not kept
-
-
-def test_search_widens_a_large_decision_only_as_it_is_visited() -> None:
-    bot = SearchBot(1)
-    bot.root.visits = 25
-    options = list(range(1, 200))
-    for _ in range(60):
-        child = bot.root.children[bot.select(bot.root, options)]
-        child.visits += 1
-    assert len(bot.root.children) == WIDE
-    bot.root.visits = 400
-    for _ in range(60):
-        child = bot.root.children[bot.select(bot.root, options)]
-        child.visits += 1
-    assert len(bot.root.children) == 40
-
-
 class Broken(Bot):
     """Raises, or answers nonsense."""
 
@@ -157,7 +104,7 @@ def test_a_bot_that_fails_or_answers_illegally_is_stood_in_for(pick: int | None,
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("wizard", "no bot is called 'wizard'; there are random, greedy, search"),
+        ("wizard", "no bot is called 'wizard'; there are random, greedy, tactician, search"),
         ("search:deep=3", "bot 'search:deep=3': search has no setting 'deep'; it has ms, iterations"),
         ("random:ms=3", "random has no setting 'ms'; it has none"),
         ("search:ms=fast", "ms is 'fast', not a number from 1 to"),
@@ -177,7 +124,25 @@ def test_every_bot_on_the_roster_can_be_hired_by_its_name() -> None:
         assert isinstance(hire(name, 1), Bot)
 
 
+def test_every_level_is_a_bot_that_can_be_hired() -> None:
+    assert list(LEVELS) == ["novice", "apprentice", "veteran", "master"]
+    for level in LEVELS.values():
+        assert isinstance(hire(level.spec, 1), Bot)
+    assert len({level.word for level in LEVELS.values()}) == 4
+
+
+def test_who_slips_is_weaker_where_there_are_no_rules_of_thumb_too() -> None:
+    result = duel(FORGE, ["tactician", "tactician:slips=40"], {}, games=12, seed=3)
+    assert result.rows[0].score >= 8
+
+
 def test_iterations_alone_mean_no_limit_of_time() -> None:
     bot = hire("search:iterations=5", 1)
     assert isinstance(bot, SearchBot)
     assert (bot.seconds, bot.iterations) == (0, 5)
+
+
+def test_greedy_thinks_an_act_through_in_which_somebody_else_is_asked() -> None:
+    t = ignite_table("a1 b1", hands={"a": "flail march dagger", "b": "old-wooden-shield"})
+    # A Flail asks its player again after the other has answered the blow.
+    assert GreedyBot(1, 1).choose(Glimpse(t.session, 0)) in t.session.options()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.bots.duel import DuelResult, GameResult, duel, play_game, seating, wilson
+from emberbox.bots.duel import DuelResult, GameResult, Thoughts, deal, duel, play_game, seating, wilson
 from emberbox.bots.roster import UnknownBot
 from emberbox.games.forge.game import FORGE
+from emberbox.games.ignite.game import IGNITE
 from emberbox.kernel.errors import BadOption
+from emberbox.kernel.game import Choice
 
 
 def scores(result: DuelResult) -> list[tuple[str, int, float, int]]:
-    return [(row.spec, row.games, row.score, row.decisions) for row in result.rows]
+    return [(row.spec, row.games, row.score, row.thoughts.decisions) for row in result.rows]
 
 
 def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs() -> None:
@@ -28,9 +30,39 @@ def test_every_bot_sits_on_every_seat_equally_often() -> None:
         assert sorted(line.index(bot) for line in seats) == [0, 0, 1, 1, 2, 2]
 
 
-def test_games_that_differ_in_the_seating_share_cards_and_dice() -> None:
+def test_every_bot_plays_every_side_of_the_same_deal() -> None:
+    options = IGNITE.complete({"players": 2, "quick": True, "market": "random"})
+    views = []
+    for number in range(4):
+        session = deal(IGNITE, 2, options, number, seed=3)
+        views.append([session.state.view(seat) for seat in range(2)])
+    assert views[0] == views[1]
+    assert views[2] == views[3]
+    assert views[0] != views[2]
     one, two = (play_game(FORGE, ["random", "random"], {}, number, seed=3) for number in (0, 1))
     assert (one.bots, two.bots) == ([0, 1], [1, 0])
+
+
+def test_a_decision_is_late_by_the_clock_and_overrun_by_the_processor() -> None:
+    thoughts = Thoughts()
+    for clock, busy in ((0.4, 0.4), (0.9, 0.45), (0.7, 0.6)):
+        thoughts.note(clock, busy, 0.5)
+    thoughts.note(2.0, 2.0, 0.0)
+    assert (thoughts.decisions, thoughts.late, thoughts.overrun) == (4, 2, 1)
+    assert (thoughts.worst, thoughts.busiest) == (2.0, 2.0)
+    assert thoughts.mean == pytest.approx(1.0)
+    both = Thoughts()
+    both.add(thoughts)
+    both.add(thoughts)
+    assert (both.decisions, both.late, both.overrun, both.worst) == (8, 4, 2, 2.0)
+
+
+def test_the_longest_game_is_told_in_rounds() -> None:
+    told: list[GameResult] = []
+    options: dict[str, Choice] = {"players": 2, "quick": True, "rounds": 20}
+    result = duel(IGNITE, ["random", "random"], options, games=2, seed=2, on_game=told.append)
+    assert result.longest == max(game.rounds for game in told)
+    assert 1 < result.longest <= 20
 
 
 def test_greedy_beats_random() -> None:
@@ -38,7 +70,7 @@ def test_greedy_beats_random() -> None:
     assert result.rows[0].score >= 11
     assert result.rows[0].wins == result.rows[0].score
     assert result.mishaps == 0
-    assert result.decisions == sum(row.decisions for row in result.rows)
+    assert result.decisions == sum(row.thoughts.decisions for row in result.rows)
 
 
 def test_search_beats_greedy_with_few_iterations() -> None:

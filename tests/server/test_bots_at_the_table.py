@@ -27,7 +27,7 @@ class WithStrangeBots(Served):
     worker = (
         "from emberbox.bots.roster import LEVELS; from emberbox.server import brain; "
         "from tests.server.strange_worker import STRANGE; "
-        f"deeds = {{LEVELS[level]: deed for level, deed in {DEEDS}.items()}}; "
+        f"deeds = {{LEVELS[level].spec: deed for level, deed in {DEEDS}.items()}}; "
         "brain.main(lambda spec, seed: STRANGE[deeds[spec]]())"
     )
     program = (

@@ -3,34 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
 from math import sqrt
-from multiprocessing import get_context
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final, NamedTuple, final
 
+from emberbox.bots.bot import Bot
 from emberbox.bots.careful import Mishap, answer
-from emberbox.bots.roster import UnknownBot, hire
+from emberbox.bots.roster import UnknownBot, hire, seconds_of
+from emberbox.bots.spread import spread
 from emberbox.games.shelf import GAMES
+from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.session import Session
-
-IN_FLIGHT: Final = 8
-"""Games that wait or run, for each job."""
 
 CONFIDENCE: Final = 1.96
 """Standard deviations on either side of a 95 % interval."""
 
 
+@final
+class Thoughts:
+    """How long a bot thought: by the clock, and by what the processor did for this process.
+
+    The two differ where the machine does something else meanwhile. A decision is late if it took longer than
+    the bot's own time, and overrun if the processor worked on it for longer.
+    """
+
+    __slots__ = ("busiest", "decisions", "late", "overrun", "seconds", "worst")
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.seconds = 0.0
+        self.worst = 0.0
+        self.busiest = 0.0
+        self.late = 0
+        self.overrun = 0
+
+    def note(self, clock: float, busy: float, limit: float) -> None:
+        """One more decision, by clock and processor; a limit of 0 is none."""
+        self.decisions += 1
+        self.seconds += clock
+        self.worst = max(self.worst, clock)
+        self.busiest = max(self.busiest, busy)
+        if limit:
+            self.late += clock > limit
+            self.overrun += busy > limit
+
+    def add(self, other: Thoughts) -> None:
+        """Count somebody's thoughts with these."""
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.worst = max(self.worst, other.worst)
+        self.busiest = max(self.busiest, other.busiest)
+        self.late += other.late
+        self.overrun += other.overrun
+
+    @property
+    def mean(self) -> float:
+        """Seconds that a decision took."""
+        return self.seconds / self.decisions if self.decisions else 0.0
+
+
 class GameResult(NamedTuple):
-    """One game of a duel, by seat: which of the bots sat there, what it got and how long it thought."""
+    """One game of a duel: its rounds, and by seat which bot sat there, what it got and how it thought."""
 
     bots: list[int]
     payoffs: list[float]
-    decisions: list[int]
-    seconds: list[float]
-    worst: list[float]
+    thoughts: list[Thoughts]
+    rounds: int
     mishaps: int
 
 
@@ -38,7 +79,7 @@ class GameResult(NamedTuple):
 class DuelRow:
     """How one bot did: `rate` is its share of the points, with a 95 % Wilson interval."""
 
-    __slots__ = ("decisions", "draws", "games", "score", "seconds", "spec", "wins", "worst_ms")
+    __slots__ = ("draws", "games", "score", "spec", "thoughts", "wins")
 
     def __init__(self, spec: str) -> None:
         self.spec: Final = spec
@@ -46,9 +87,7 @@ class DuelRow:
         self.wins = 0
         self.draws = 0
         self.score = 0.0
-        self.decisions = 0
-        self.seconds = 0.0
-        self.worst_ms = 0.0
+        self.thoughts = Thoughts()
 
     @property
     def rate(self) -> float:
@@ -65,23 +104,19 @@ class DuelRow:
         """Where the 95 % interval of the rate ends."""
         return wilson(self.score, self.games)[1]
 
-    @property
-    def mean_ms(self) -> float:
-        """How long the bot thought about a decision."""
-        return 1000 * self.seconds / self.decisions if self.decisions else 0.0
-
 
 @final
 class DuelResult:
     """A duel so far: a row for each bot, and how fast it went."""
 
-    __slots__ = ("decisions", "games", "mishaps", "rows", "seconds")
+    __slots__ = ("decisions", "games", "longest", "mishaps", "rows", "seconds")
 
     def __init__(self, specs: Sequence[str]) -> None:
         self.rows: Final = [DuelRow(spec) for spec in specs]
         self.games = 0
         self.decisions = 0
         self.mishaps = 0
+        self.longest = 0  # rounds
         self.seconds = 0.0
 
     @property
@@ -93,16 +128,15 @@ class DuelResult:
         """Count one more game."""
         self.games += 1
         self.mishaps += result.mishaps
-        self.decisions += sum(result.decisions)
+        self.longest = max(self.longest, result.rounds)
         for seat, bot in enumerate(result.bots):
             row = self.rows[bot]
             row.games += 1
             row.score += result.payoffs[seat]
             row.wins += result.payoffs[seat] == 1.0
             row.draws += 0.0 < result.payoffs[seat] < 1.0
-            row.decisions += result.decisions[seat]
-            row.seconds += result.seconds[seat]
-            row.worst_ms = max(row.worst_ms, 1000 * result.worst[seat])
+            row.thoughts.add(result.thoughts[seat])
+            self.decisions += result.thoughts[seat].decisions
 
 
 def wilson(score: float, games: int) -> tuple[float, float]:
@@ -130,30 +164,49 @@ def seating(bots: int, players: int, number: int) -> list[int]:
     return [(seat + number) % bots for seat in range(players)]
 
 
+def deal(game: Game, bots: int, options: Mapping[str, Choice], number: int, seed: int) -> Session:
+    """Game `number` of a duel before its first answer; those that differ only in the seating are dealt alike.
+
+    So every bot plays every side of the same deal: its cards and dice, and its races if the game draws them.
+    """
+    return Session.start(game, options, seed=seed * 1_000_003 + number // bots)
+
+
 def play_game(
     game: Game, specs: Sequence[str], options: Mapping[str, Choice], number: int, seed: int
 ) -> GameResult:
-    """Game `number` of a duel. Games that differ only in the seating share their cards and dice."""
-    session = Session.start(game, options, seed=seed * 1_000_003 + number // len(specs))
+    """Game `number` of a duel."""
+    session = deal(game, len(specs), options, number, seed)
     players = session.state.seats
     seats = seating(len(specs), players, number)
     bots = [hire(specs[bot], seed * 7919 + number * players + seat) for seat, bot in enumerate(seats)]
-    decisions = [0] * players
-    seconds = [0.0] * players
-    worst = [0.0] * players
+    return play_out(session, bots, seats, [seconds_of(specs[bot]) for bot in seats])
+
+
+def play_out(
+    session: Session, bots: Sequence[Bot], seats: list[int], limits: Sequence[float] = ()
+) -> GameResult:
+    """Let bots, one for each seat, play a game to its end.
+
+    The limits are the seconds that each of them has for a decision by its own word, if any.
+    """
+    thoughts = [Thoughts() for _ in seats]
     mishaps: list[Mishap] = []
     while not session.over:
         seat = session.decision_seat()
-        before = perf_counter()
+        clock, busy = perf_counter(), process_time()
         pick = answer(bots[seat], session, seat, mishaps)
-        spent = perf_counter() - before
-        decisions[seat] += 1
-        seconds[seat] += spent
-        worst[seat] = max(worst[seat], spent)
+        thoughts[seat].note(perf_counter() - clock, process_time() - busy, limits[seat] if limits else 0.0)
         session.take(pick)
     payoffs = session.state.payoffs()
     assert payoffs is not None
-    return GameResult(seats, payoffs, decisions, seconds, worst, len(mishaps))
+    return GameResult(seats, payoffs, thoughts, rounds_of(session), len(mishaps))
+
+
+def rounds_of(session: Session) -> int:
+    """How many rounds a game has taken, counted from 1: a turn for everybody."""
+    turn = session.state.view(SPECTATOR).get("turn", 0)
+    return int(turn) // session.state.seats + 1
 
 
 def duel(
@@ -187,7 +240,7 @@ def duel(
     return result
 
 
-def play_named(name: str, specs: list[str], options: dict[str, Choice], number: int, seed: int) -> GameResult:
+def play_named(name: str, specs: list[str], options: dict[str, Choice], seed: int, number: int) -> GameResult:
     """A game of the shelf by its name: what a worker process is sent must be plain data."""
     return play_game(GAMES[name], specs, options, number, seed)
 
@@ -199,19 +252,5 @@ def results(
     if jobs <= 1:
         for number in range(games):
             yield play_game(game, specs, options, number, seed)
-        return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    try:
-        # A few games in flight, not all of them: a duel of millions takes no more memory than one of ten.
-        waiting: set[Future[GameResult]] = set()
-        number = 0
-        while waiting or number < games:
-            while number < games and len(waiting) < IN_FLIGHT * jobs:
-                waiting.add(pool.submit(play_named, game.name, list(specs), dict(options), number, seed))
-                number += 1
-            ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in ended:
-                yield future.result()
-    finally:
-        # Whoever interrupts a duel does not want to wait for the games that have not begun.
-        pool.shutdown(cancel_futures=True)
+    else:
+        yield from spread(partial(play_named, game.name, list(specs), dict(options), seed), games, jobs)

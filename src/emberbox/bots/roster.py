@@ -7,6 +7,7 @@ from typing import Final, final
 from emberbox.bots.bot import Bot
 from emberbox.bots.search import SearchBot
 from emberbox.bots.simple import GreedyBot, RandomBot
+from emberbox.bots.tactician import TacticianBot
 from emberbox.kernel.errors import EmberboxError
 
 LONGEST_NUMBER: Final = 9
@@ -33,17 +34,34 @@ BOTS: Final[dict[str, BotKind]] = {
     for kind in (
         BotKind("random", "takes any legal pick", {}),
         BotKind("greedy", "takes the pick that looks best right now", {"worlds": 6}),
+        BotKind("tactician", "plays by rules of thumb", {"slips": 0}),
         BotKind("search", "thinks ahead in many imagined worlds", {"ms": 200, "iterations": 0}),
     )
 }
 
-LEVELS: Final[dict[str, str]] = {
-    "novice": "random",
-    "apprentice": "greedy",
-    "veteran": "search:ms=200",
-    "master": "search:ms=1000",
+
+@final
+class Level:
+    """An opponent to choose: its name, a word on it, and the bot that it is."""
+
+    __slots__ = ("name", "spec", "word")
+
+    def __init__(self, name: str, word: str, spec: str) -> None:
+        self.name: Final = name
+        self.word: Final = word
+        self.spec: Final = spec
+
+
+LEVELS: Final[dict[str, Level]] = {
+    level.name: level
+    for level in (
+        Level("novice", "knows what matters, and forgets it every now and then", "tactician:slips=40"),
+        Level("apprentice", "does what looks good at once", "tactician"),
+        Level("veteran", "thinks a moment ahead", "search:ms=200"),
+        Level("master", "thinks long and looks far", "search:ms=1000"),
+    )
 }
-"""Bots as opponents to choose from, from weak to strong, with what they are."""
+"""From weak to strong."""
 
 
 def hire(spec: str, seed: int) -> Bot:
@@ -52,17 +70,37 @@ def hire(spec: str, seed: int) -> Bot:
     A search that is given iterations and no time takes as long as they need.
     """
     name, *words = spec.split(":")
-    if name not in BOTS:
-        raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(BOTS)}")
-    given = read_settings(spec, BOTS[name], words)
-    settings = {**BOTS[name].settings, **given}
+    kind = kind_named(name)
+    settings = {**kind.settings, **read_settings(spec, kind, words)}
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":
         return GreedyBot(seed, settings["worlds"])
-    if "iterations" in given and "ms" not in given:
-        settings["ms"] = 0
-    return SearchBot(seed, settings["ms"], settings["iterations"])
+    if name == "tactician":
+        return TacticianBot(seed, settings["slips"])
+    return SearchBot(seed, 1000 * seconds_of(spec), settings["iterations"])
+
+
+def seconds_of(spec: str) -> float:
+    """The time that a bot gives itself for a decision, 0 if it has no such limit; or `UnknownBot`.
+
+    >>> seconds_of("greedy"), seconds_of("search:ms=500"), seconds_of("search:iterations=9")
+    (0.0, 0.5, 0.0)
+    """
+    name, *words = spec.split(":")
+    kind = kind_named(name)
+    given = read_settings(spec, kind, words)
+    # Iterations without a time take as long as they need.
+    ms = given.get("ms", 0 if "iterations" in given else kind.settings.get("ms", 0))
+    return ms / 1000
+
+
+def kind_named(name: str) -> BotKind:
+    """A bot of the roster, or `UnknownBot`."""
+    kind = BOTS.get(name)
+    if kind is None:
+        raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(BOTS)}")
+    return kind
 
 
 def read_settings(spec: str, kind: BotKind, words: list[str]) -> dict[str, int]:

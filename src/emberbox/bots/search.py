@@ -1,45 +1,44 @@
 """Information-set Monte Carlo tree search: many imagined worlds, one tree.
 
 Every iteration imagines another world that agrees with what the seat knows and walks down the same tree of
-picks. Dice are rolled anew on the way, so a node stands for a series of picks, not for one position, and
-a pick competes only in the worlds in which it was on offer (its availability). Each seat is taken to choose
-what is best for itself, so any number of players will do.
+picks. Where the tree ends the game's rules of thumb, if it has any, play on until every seat has had a turn,
+and the game's yardstick says what came of it. The same rules say which picks are tried first. Each seat is
+taken to choose what is best for itself, so any number of players will do.
+
+A turn is many small decisions. With rules of thumb most of the time goes to the first of them, and to those
+before which somebody else has answered: in between the tree that was found is followed, and a short look
+confirms it.
 """
 
 from __future__ import annotations
 
-from math import ceil, inf, log, sqrt
+from math import ceil, sqrt
 from random import Random
 from time import perf_counter
 from typing import Final, final
 
 from emberbox.bots.bot import Bot
-from emberbox.bots.simple import any_of
+from emberbox.bots.budget import Budget
+from emberbox.bots.playout import Turns, next_question, play_on, urged
+from emberbox.bots.simple import worth
+from emberbox.bots.tree import Node
 from emberbox.kernel.glimpse import Glimpse
 from emberbox.kernel.session import Session
 
-EXPLORATION: Final = 0.2
-MARGIN: Final = 0.95
-"""The part of the time that is used: the rest is for whatever else the machine does."""
+CONFIRMING: Final = 0.2
+"""The part of the budget for a decision that an earlier one of the same turn has thought about."""
 
 LOOK_UP: Final = 16
-"""Iterations between two looks at whether the best pick can still be overtaken."""
+"""Iterations between two looks at whether thinking on could be worth anything."""
 
-WIDE: Final = 16
-"""Up to so many options all are tried at once; beyond, the more often a node is visited the more."""
+TRIFLE: Final = 0.005
+"""A pick that is better by no more than this chance of winning is not worth looking for."""
 
+SURE: Final = 1.5
+"""Standard errors by which a pick may turn out better than it looked so far."""
 
-@final
-class Node:
-    """A series of picks: how often it was tried and available, what it brought, and what may follow."""
-
-    __slots__ = ("available", "children", "total", "visits")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.available = 0
-        self.total = 0.0
-        self.children: dict[int, Node] = {}
+LEAST_SPREAD: Final = 0.005
+"""What tries may bring is taken to differ by as much at least."""
 
 
 @final
@@ -58,94 +57,94 @@ class SearchBot(Bot):
         options = glimpse.options()
         if glimpse.answered() != self.expected:
             self.root = Node()
-        pick = options[0] if len(options) == 1 else self.search(glimpse, options, start)
+        pick = options[0]
+        if len(options) > 1:
+            part = CONFIRMING if self.root.guided else 1.0
+            iterations = ceil(self.iterations * part)
+            self.think(glimpse, options, Budget(self.seconds * part, iterations, start))
+            pick = max(options, key=self.visits_of)
         # The subtree stays good while nobody else has answered in between.
         self.root = self.root.children.get(pick, Node())
         self.expected = glimpse.answered() + 1
         return pick
 
-    def search(self, glimpse: Glimpse, options: list[int], start: float) -> int:
-        """The pick that was tried most when the budget ran out or nothing could overtake it."""
-        longest = 0.0
-        before = start
-        done = 0
-        left = inf
-        while left >= 1 and (done % LOOK_UP or self.lead(options) <= left):
+    def think(self, glimpse: Glimpse, options: list[int], budget: Budget) -> None:
+        """Search until the budget is spent or nothing is to be gained any more."""
+        left = budget.left()
+        while left >= 1 and (budget.done % LOOK_UP or self.is_open(options, left)):
             self.iterate(glimpse)
-            done += 1
-            now = perf_counter()
-            longest = max(longest, now - before)
-            before = now
-            left = self.iterations_left(done, now - start, longest)
-        return max(options, key=self.visits_of)
-
-    def iterations_left(self, done: int, used: float, longest: float) -> float:
-        """How many more iterations the budget allows, at the pace so far."""
-        left = float(self.iterations - done) if self.iterations else inf
-        if self.seconds:
-            if used + longest > self.seconds * MARGIN:
-                return 0.0
-            left = min(left, (self.seconds * MARGIN - used) * done / used)
-        return left
+            budget.spend(perf_counter())
+            left = budget.left()
 
     def visits_of(self, pick: int) -> int:
         """How often a pick was tried at the root."""
         child = self.root.children.get(pick)
         return 0 if child is None else child.visits
 
-    def lead(self, options: list[int]) -> int:
-        """By how many visits the most tried pick is ahead of the second."""
-        visits = sorted(self.visits_of(pick) for pick in options)
-        return visits[-1] - visits[-2]
+    def is_open(self, options: list[int], left: float) -> bool:
+        """Whether another pick could still overtake the most tried one, and would be worth it.
+
+        Without rules of thumb the tree alone finds out what follows, and first impressions deceive: there
+        whatever could overtake is worth it.
+        """
+        children = self.root.children
+        best = children.get(max(options, key=self.visits_of))
+        if best is None:
+            return True
+        for pick in options:
+            child = children.get(pick)
+            if child is None or child is best or best.visits - child.visits > left:
+                continue
+            if not self.root.guided:
+                return True
+            doubt = SURE * sqrt(best.variance() / best.visits + child.variance() / child.visits)
+            if child.mean() + doubt > best.mean() + TRIFLE:
+                return True
+        return best.visits < LOOK_UP
 
     def iterate(self, glimpse: Glimpse) -> None:
-        """One world: down the tree, one node more, a look at what it promises, and back up."""
+        """One world: down the tree, one node more, on by rules of thumb, and back up with what came of it.
+
+        With rules of thumb the tree is this seat's turn, and the others answer by the rules: to have them try
+        things out as well would let them look weaker than they are.
+        """
+        seat = glimpse.seat
         world = glimpse.imagine(self.rng)
         node = self.root
-        node.visits += 1
+        spread = max(LEAST_SPREAD, sqrt(node.variance()))
         path: list[Node] = []
         movers: list[int] = []
         # In a window others may be asked before this seat; the tree begins with its own answer.
-        decision = world.asked(glimpse.seat)
+        decision = world.asked(seat)
+        assert decision is not None
+        turns = Turns(decision)
         while decision is not None:
-            pick = self.select(node, decision.options())
-            node = node.children[pick]
-            path.append(node)
-            movers.append(decision.seat)
-            world.take(pick, decision.seat)
-            decision = world.decision if node.visits else None
-        values = self.evaluate(world)
-        for child, mover in zip(path, movers, strict=True):
-            child.visits += 1
-            child.total += values[mover]
+            mover = decision.seat
+            options = decision.options()
+            if self.root.guided and mover != seat:
+                urges = world.state.urges(decision, options)
+                world.take(urged(options, urges, self.rng), mover)
+            else:
+                if not node.knows(options):
+                    node.weigh(options, world.state.urges(decision, options), self.rng)
+                pick = node.select(options, spread)
+                node = node.children[pick]
+                path.append(node)
+                movers.append(mover)
+                world.take(pick, mover)
+                if not node.visits:
+                    break
+            decision = next_question(world)
+            if decision is not None and self.root.guided and turns.look(decision):
+                break
+        play_on(world, turns, world.state.seats, self.rng)
+        self.learn(world, seat, path, movers)
 
-    def select(self, node: Node, options: list[int]) -> int:
-        """The most promising option by its upper confidence bound; untried ones come first."""
-        children = node.children
-        tried = 0
-        best, best_bound = -1, -1.0
-        for pick in options:
-            child = children.get(pick)
-            if child is None:
-                continue
-            tried += 1
-            child.available += 1
-            bound = child.total / child.visits + EXPLORATION * sqrt(log(child.available) / child.visits)
-            if bound > best_bound:
-                best, best_bound = pick, bound
-        if tried == len(options) or (tried >= WIDE and tried >= ceil(2.0 * sqrt(node.visits))):
-            return best
-        fresh = any_of([pick for pick in options if pick not in children], self.rng)
-        children[fresh] = Node()
-        children[fresh].available = 1
-        return fresh
-
-    def evaluate(self, world: Session) -> list[float]:
-        """What each seat got, or what the game's yardstick promises it.
-
-        No random play in between: it would blur what the yardstick tells.
-        """
-        payoffs = world.state.payoffs()
-        if payoffs is not None:
-            return payoffs
-        return [world.state.promise(seat) for seat in range(world.state.seats)]
+    def learn(self, world: Session, seat: int, path: list[Node], movers: list[int]) -> None:
+        """Note in every node on the way what came of it for who made the pick."""
+        values: dict[int, float] = {seat: worth(world, seat)}
+        self.root.note(values[seat])
+        for node, mover in zip(path, movers, strict=True):
+            if mover not in values:
+                values[mover] = worth(world, mover)
+            node.note(values[mover])

@@ -13,7 +13,7 @@ from zlib import crc32
 
 import msgspec
 
-from emberbox.bots.roster import BOTS, UnknownBot, read_settings
+from emberbox.bots.roster import UnknownBot, seconds_of
 from emberbox.kernel.errors import EmberboxError
 from emberbox.kernel.game import Choice
 from emberbox.kernel.record import Answer
@@ -267,16 +267,12 @@ def patience(bot: str, floor: float) -> float:
     >>> patience("greedy", 5.0), patience("search:ms=200", 1.0), patience("search:ms=10000", 5.0)
     (5.0, 1.3, 16.0)
     """
-    name, *words = bot.split(":")
-    if name not in BOTS or "ms" not in BOTS[name].settings:
-        return floor
     try:
-        given = read_settings(bot, BOTS[name], words)
+        seconds = seconds_of(bot)
     except UnknownBot:
         return floor  # the worker will say what is wrong with it
-    # As the roster has it: iterations without a time take as long as they need. Here, no longer than others.
-    ms = given.get("ms", 0 if "iterations" in given else BOTS[name].settings["ms"])
-    return max(floor, ms / 1000 * 1.5 + 1.0)
+    # Iterations without a time take as long as they need. Here, no longer than others.
+    return max(floor, seconds * 1.5 + 1.0) if seconds else floor
 
 
 def _kill(process: Process) -> None:

@@ -123,7 +123,7 @@ class Driver:
                 session.seed,
                 session.log,
                 seat,
-                LEVELS[level],
+                LEVELS[level].spec,
                 self._luck.getrandbits(32),
             )
         self._house.metrics.bot_thoughts.inc()

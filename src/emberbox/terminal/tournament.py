@@ -62,13 +62,19 @@ def show_result(game: Game, result: DuelResult, console: Console) -> None:
             f"[bold]{row.spec}",
             *(f"{counts[name]:g}" for name in counted),
             f"[bold]{100 * row.rate:.1f}[/] ({100 * row.low:.1f}–{100 * row.high:.1f})",
-            f"{row.mean_ms:.2f} ({row.worst_ms:.1f})",
+            f"{1000 * row.thoughts.mean:.2f} ({1000 * row.thoughts.worst:.1f})",
         )
     console.print(table)
     console.print(
         f"{result.games} games in {result.seconds:.1f} s: {result.games_per_second:.1f} games/s, "
-        f"{result.decisions / result.games:.0f} decisions a game"
+        f"{result.decisions / result.games:.0f} decisions a game, the longest of {result.longest} rounds"
     )
+    for row in result.rows:
+        if row.thoughts.late:
+            console.print(
+                f"{row.spec} took longer than its time {row.thoughts.late} times by the clock, "
+                f"{row.thoughts.overrun} times by what the processor did for it"
+            )
     if result.mishaps:
         console.print(f"[bold red]{result.mishaps} answers of bots had to be replaced")
 
@@ -84,6 +90,7 @@ def as_data(game: Game, options: dict[str, Choice], seed: int, result: DuelResul
         "games_per_second": result.games_per_second,
         "decisions": result.decisions,
         "mishaps": result.mishaps,
+        "longest_rounds": result.longest,
         "bots": [
             {
                 "spec": row.spec,
@@ -94,8 +101,11 @@ def as_data(game: Game, options: dict[str, Choice], seed: int, result: DuelResul
                 "rate": row.rate,
                 "low": row.low,
                 "high": row.high,
-                "mean_ms": row.mean_ms,
-                "worst_ms": row.worst_ms,
+                "mean_ms": 1000 * row.thoughts.mean,
+                "worst_ms": 1000 * row.thoughts.worst,
+                "busiest_ms": 1000 * row.thoughts.busiest,
+                "overrun": row.thoughts.overrun,
+                "late": row.thoughts.late,
             }
             for row in result.rows
         ],

@@ -1,110 +1,135 @@
-"""How good things look for a player: the game's own yardstick for bots."""
+"""How good things look for a player: the game's own yardstick for bots.
+
+The weights follow a conditional logistic regression of who won on what the table showed when a turn began:
+19,232 positions of 620 games of two to four tacticians that took some picks at random. In a quarter of the
+games, which it had not seen, it named the winner in 71 % of the positions with two players, 56 % with three
+and 41 % with four.
+"""
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.board import BAZAAR, VILLAGE
+from emberbox.games.ignite.board import BAZAAR, FOREST, VILLAGE
 from emberbox.games.ignite.damage import halves_taken
-from emberbox.games.ignite.position import (
-    NO_ONE,
-    UNIT,
-    Position,
-    deck_of,
-    discard_of,
-    front_of,
-    hand_of,
-    play_area_of,
-)
+from emberbox.games.ignite.position import NO_ONE, UNIT, Position, hand_of
 from emberbox.games.ignite.races import halves_of
 from emberbox.games.ignite.setting import HILL, LAST_STANDING
+from emberbox.games.ignite.tactics.wishes import FIRST, NEXT, owned
+from emberbox.games.ignite.victory import FEW_PLAYERS, TROPHIES_OF_FEW, TROPHIES_OF_MANY
 
-# Guesses that order the acts of a turn sensibly; the lab will fit them.
-HALF_A_TROPHY: Final = 5.0
-HEALTH: Final = 1.5  # a point of health of a whole unit
-LYING: Final = -0.6
-STIFF: Final = -0.4
-MINION: Final = 0.8
-CARD_COST: Final = 0.12  # a card owned, by what it costs
-HONOR: Final = 0.08  # in the bank, while somebody can buy
-STEP: Final = 0.06  # closer to the nearest enemy
-FAR: Final = 12  # beyond this nobody is near
-HILL_POINT: Final = 1.0
-ON_THE_HILL: Final = 2.0
+TROPHY: Final = 1.08
+TROPHIES_SQUARED: Final = 0.55  # of the part that is there of what wins
+DAMAGE: Final = -0.14  # a point on a unit that lives
+DOWN: Final = -0.2
+MINION: Final = 0.08
+CARD: Final = -0.06  # one more in the deck,
+WANTED: Final = 1.42  # and how much a card of it is wanted on average
+FEWEST_CARDS: Final = 6
+PREY: Final = 0.35  # the fit said 0.48, but prey in reach must not be worth more than a trophy
+
+AT_HAND: Final = 2.0
+"""The distance at which a unit gets at another as well as from beside it; beyond, less and less."""
+EASE: Final = (0.0, 1.0, 0.45, 0.25)
+"""By the health that is left, how likely a blow is to be the last."""
+IN_A_FOREST: Final = 0.6
+
+# Within a turn, so that who looks no farther than an act keeps something to go on with.
+HONOR: Final = 0.03  # in the bank, while somebody can buy
+IN_HAND: Final = 0.03  # a card that can still be played
+
+# The hill was not among the games: guesses.
+HILL_POINT: Final = 0.25
+ON_THE_HILL: Final = 0.5
 
 
 def promise(g: Position, seat: int) -> float:
-    """A share between 0 and 1 by what a player and the teammates have, against everybody's.
-
-    Closeness counts for the player alone: the enemy comes just as close by it.
-    """
-    total = own = 0.0
+    """The chance of a player to win, guessed from everybody's strength; teammates share theirs."""
+    totals: dict[int, float] = {}
     mates = 0
     for other in range(g.seats):
-        worth = worth_of(g, other)
-        total += worth
-        if g.are_allies(other, seat):
-            own += worth
-            mates += 1
-    eager = eagerness(g, seat)
-    return (own + eager) / (total + eager) / mates
+        team = g.team[other]
+        totals[team] = totals.get(team, 0.0) + strength(g, other)
+        mates += 1 if team == g.team[seat] else 0
+    mine = totals[g.team[seat]]
+    total = 0.0
+    for strengths in totals.values():
+        total += exp(min(50.0, strengths - mine))
+    return 1.0 / total / mates
 
 
-def eagerness(g: Position, seat: int) -> float:
-    """How close a player's units are to somebody whom they could attack, or to the hill."""
-    goals = list(g.board.bazaar)
-    if g.setting.goal != HILL:
-        goals = [
-            g.cell[piece]
-            for piece in g.on_board()
-            if g.sort[piece] == UNIT and not g.are_allies(g.owner[piece], seat)
-        ]
-    eager = 0.0
-    for unit in g.units(seat):
-        distances = g.board.grid.distances(g.cell[unit])
-        nearest = FAR
-        for cell in goals:
-            nearest = min(nearest, distances[cell])
-        eager += STEP * (FAR - nearest)
-    return eager
-
-
-def worth_of(g: Position, seat: int) -> float:
-    """What a player has: trophies, units, cards and honor. Always above 0."""
-    worth = 1.0 + (0.0 if g.setting.goal == LAST_STANDING else HALF_A_TROPHY * halves_taken(g, seat))
+def strength(g: Position, seat: int) -> float:
+    """A player's standing as one number: trophies, units, cards, and whom the units can get at."""
+    total = 0.0
+    if g.setting.goal != LAST_STANDING:
+        halves = halves_taken(g, seat)
+        needed = TROPHIES_OF_FEW if g.seats <= FEW_PLAYERS else TROPHIES_OF_MANY
+        total += TROPHY * halves / 2.0 + TROPHIES_SQUARED * (halves / needed) * (halves / needed)
     if g.setting.goal == HILL:
-        worth += HILL_POINT * max(0, g.points[seat])
+        total += HILL_POINT * g.points[seat]
+    own: list[int] = []
+    foes: list[int] = []
     for piece in range(len(g.sort)):
-        if g.owner[piece] == seat and g.cell[piece] >= 0:
-            worth += worth_of_unit(g, piece) if g.sort[piece] == UNIT else MINION
+        if g.cell[piece] < 0:
+            continue
+        if g.owner[piece] == seat:
+            if g.sort[piece] == UNIT:
+                own.append(piece)
+                total += strength_of_unit(g, piece)
+            else:
+                total += MINION
+        elif g.sort[piece] == UNIT and not g.are_allies(g.owner[piece], seat):
+            foes.append(piece)
+    for foe in foes:
+        total += PREY * prey(g, foe, own)
     if g.eliminated[seat] == NO_ONE:
-        worth += worth_of_cards(g, seat)
-    return worth
+        total += strength_of_cards(g, seat)
+    return total
 
 
-def worth_of_unit(g: Position, unit: int) -> float:
-    """A unit's health and state, and whether it holds the hill."""
-    worth = HEALTH * g.health(unit) * halves_of(g.race[unit]) / 2.0
+def strength_of_unit(g: Position, unit: int) -> float:
+    """What a unit has suffered, and whether it holds the hill."""
+    total = DAMAGE * g.damage[unit] * halves_of(g.race[unit]) / 2.0
+    if g.setting.goal == LAST_STANDING:
+        total += TROPHY * halves_of(g.race[unit]) / 2.0
     if g.down[unit]:
-        worth += LYING
-    if g.frozen[unit] != NO_ONE or g.held[unit] != NO_ONE:
-        worth += STIFF
+        total += DOWN
     if g.setting.goal == HILL and g.ground[g.cell[unit]] == BAZAAR:
-        worth += ON_THE_HILL
-    return worth
+        total += ON_THE_HILL
+    return total
 
 
-def worth_of_cards(g: Position, seat: int) -> float:
-    """A player's cards by their cost, and the honor in the bank if a unit is where it can be spent."""
-    kinds, zones = g.cards.kind, g.cards.zones
-    cost = 0
-    for zone in (deck_of(seat), hand_of(seat), play_area_of(seat), discard_of(seat), front_of(seat)):
-        for card in zones[zone]:
-            cost += of.COST[kinds[card]]
-    worth = CARD_COST * cost
-    if seat == g.current and g.bank:
-        for unit in g.units(seat):
-            if g.ground[g.cell[unit]] in (VILLAGE, BAZAAR):
-                return worth + HONOR * g.bank
-    return worth
+def prey(g: Position, foe: int, units: list[int]) -> float:
+    """How good a prey an enemy unit is for the nearest of some units."""
+    distances = g.board.grid.distances(g.cell[foe])
+    near = 0.0
+    for unit in units:
+        if g.frozen[unit] == NO_ONE:
+            near = max(near, min(1.0, AT_HAND / distances[g.cell[unit]]))
+    ground, health = g.ground[g.cell[foe]], g.health(foe)
+    if ground == VILLAGE and health > 1:
+        health -= 1  # ignite.village.extra-damage
+    elif ground == FOREST:
+        near *= IN_A_FOREST
+    return near * EASE[health] * halves_of(g.race[foe]) / 2.0
+
+
+def strength_of_cards(g: Position, seat: int) -> float:
+    """How much a player's cards are wanted on average, and what this turn still holds."""
+    counts = owned(g, seat)
+    cards, wanted = 0, 0.0
+    for kind in range(len(counts)):
+        worth = FIRST[kind]
+        for _ in range(counts[kind]):
+            wanted += worth
+            worth *= NEXT[kind]
+        cards += counts[kind]
+    total = CARD * cards + WANTED * wanted / max(FEWEST_CARDS, cards)
+    if seat == g.current:
+        total += IN_HAND * len(g.cards.zones[hand_of(seat)])
+        if g.bank:
+            for unit in g.units(seat):
+                if g.ground[g.cell[unit]] in (VILLAGE, BAZAAR):
+                    return total + HONOR * g.bank
+    return total

@@ -1,0 +1,68 @@
+"""Playing an imagined world on by the game's rules of thumb, and what it promises then."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, final
+
+from emberbox.bots.simple import any_of
+from emberbox.kernel.decision import Decision
+from emberbox.kernel.session import Session
+
+LONGEST: Final = 150
+"""Answers after which a world is judged, wherever it stands."""
+NO_SEAT: Final = -1
+
+
+@final
+class Turns:
+    """How many turns have ended in a world since somebody began to look.
+
+    The kernel knows no turns. Whoever is asked at a root has the turn, until somebody else is asked at one.
+    """
+
+    __slots__ = ("over", "seat")
+
+    def __init__(self, decision: Decision) -> None:
+        self.seat = decision.seat if decision.root else NO_SEAT
+        self.over = 0
+
+    def look(self, decision: Decision) -> int:
+        """Look at what is asked next; how many turns are over then."""
+        if decision.root and decision.seat != self.seat:
+            if self.seat != NO_SEAT:
+                self.over += 1
+            self.seat = decision.seat
+        return self.over
+
+
+def play_on(world: Session, turns: Turns, until: int, rng: Random) -> None:
+    """Play a world on until so many turns are over, every seat by rules of thumb.
+
+    A game that has none stays where it is.
+    """
+    for _ in range(LONGEST):
+        decision = next_question(world)
+        if decision is None or turns.look(decision) >= until:
+            return
+        options = decision.options()
+        if len(options) == 1:
+            world.take(options[0], decision.seat)
+            continue
+        urges = world.state.urges(decision, options)
+        if not urges:
+            return
+        world.take(urged(options, urges, rng), decision.seat)
+
+
+def next_question(world: Session) -> Decision | None:
+    """What is asked next in a world: of a window the part of the seat that is asked first."""
+    decision = world.decision
+    return None if decision is None else world.asked(decision.seat)
+
+
+def urged(options: list[int], urges: list[float], rng: Random) -> int:
+    """The option that most speaks for; any of them if there are several."""
+    most = max(urges)
+    best = [pick for pick, urge in zip(options, urges, strict=True) if urge == most]
+    return best[0] if len(best) == 1 else any_of(best, rng)

@@ -81,7 +81,7 @@ protocol: $(READY) $(MODULES) ## write the protocol's schema anew, as docs/proto
 compiled: $(COMPILED) ## compile the hot modules to C, into build/compiled
 
 # The kernel, the games and the bots are compiled: of all that stands on them a few games will do.
-STANDS_ON_THEM   := server telling terminal page mutants \
+STANDS_ON_THEM   := server telling terminal lab page mutants \
 	test_architecture.py test_cli.py test_ledger.py test_page_fixture.py test_wheel.py
 TO_TEST_COMPILED := $(filter-out $(STANDS_ON_THEM:%=tests/%),$(wildcard tests/*)) \
 	tests/terminal/test_playing.py tests/server/test_playing.py

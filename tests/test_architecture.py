@@ -16,6 +16,7 @@ IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urll
 SHARED_BY_GAMES = {"emberbox.games.data", "emberbox.games.words"}
 SERVER = "emberbox.server"
 TELLING = "emberbox.telling"
+LAB = "emberbox.lab"
 BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
 BESIDE_THE_SERVER += [TELLING, "emberbox.testing", "emberbox.ledger", "emberbox.__version__"]
 
@@ -62,6 +63,8 @@ def below(name: str) -> tuple[str, ...]:
         return (kernel, games, bots)
     if within(name, TELLING):
         return (kernel, games, TELLING, "emberbox.ledger")
+    if within(name, LAB):
+        return (kernel, games, bots, LAB, "emberbox.__version__")
     if within(name, SERVER):
         return (kernel, games, bots, TELLING, SERVER, "emberbox.ledger", "emberbox.__version__")
     # The terminal is no part of the server, nor the other way round; the command line starts both.

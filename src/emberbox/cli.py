@@ -245,6 +245,57 @@ def duel(
 
 
 @app.command()
+def lab(
+    topic: Annotated[str, typer.Argument(metavar="TOPIC", help="What to look at: races or cards.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
+    bot: Annotated[str, typer.Option("--bots", "-b", help="Who plays on every seat.")] = "tactician",
+    players: Annotated[
+        str | None,
+        typer.Option("--players", "-p", help="How many sit at the tables, with commas: 2,3,4."),
+    ] = None,
+    option: Options = None,
+    seed: Seed = None,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=0, help="Games at a time; 0 is one for each processor.")
+    ] = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", help="The directory of the results.", show_default="lab-TOPIC-GAME"),
+    ] = None,
+    ray: Annotated[bool, typer.Option("--ray", help="Spread the games over a Ray cluster.")] = False,
+    ray_address: Annotated[
+        str | None,
+        typer.Option(
+            "--ray-address", envvar="RAY_ADDRESS", help="Where it is; left out, one is started here."
+        ),
+    ] = None,
+) -> None:
+    """Let bots play many games and see how balanced races or cards are.
+
+    [bold]emberbox lab races ignite --games 2000[/] writes tables (Parquet) and a page with charts.
+    """
+    from emberbox.lab.extras import need
+    from emberbox.lab.play import Plan
+    from emberbox.lab.studies import study_of
+    from emberbox.terminal.faces import game_named
+
+    chosen = game_named(game)
+    study = study_of(game, topic)
+    need("lab", *(["ray"] if ray else []))
+    from emberbox.lab.run import Where, run
+
+    options = {**study.options, **given_options(chosen, option, None)}
+    if "players" in options:
+        raise BadOption("--option players: say --players, which takes several numbers")
+    counts = tuple(study.players) if players is None else several_numbers("--players", players)
+    seed = SystemRandom().randrange(2**32) if seed is None else seed
+    plan = Plan(topic, game, options, counts, bot, games, seed)
+    where = Where(jobs or os.cpu_count() or 1, ray, ray_address)
+    run(plan, where, out or Path(f"lab-{topic}-{game}"), screen())
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record or a save.")],
     seat: Annotated[
@@ -350,6 +401,14 @@ def games_with(given: list[str] | None, players: int | None, seat: int | None) -
     if not found:
         raise refused
     return found
+
+
+def several_numbers(name: str, text: str) -> tuple[int, ...]:
+    """The different numbers between the commas of an option, or `BadOption`."""
+    words = [word.strip() for word in text.split(",")]
+    if not all(word.isdecimal() and len(word) < 5 for word in words):
+        raise BadOption(f"{name} cannot be {text!r}; it can be a number, or several with commas")
+    return tuple(dict.fromkeys(int(word) for word in words))
 
 
 def as_choice(game: Game, name: str, text: str) -> Choice:

@@ -35,3 +35,7 @@ class RuleBug(EmberboxError):
     def __init__(self, message: str, record: str) -> None:
         super().__init__(message)
         self.record = record
+
+    def __reduce__(self) -> tuple[type[RuleBug], tuple[str, str]]:
+        """How it travels from one process to another."""
+        return RuleBug, (str(self), self.record)

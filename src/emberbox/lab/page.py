@@ -1,0 +1,238 @@
+"""The results of the lab as one page that needs nothing else: tables, charts and how to read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from importlib.resources import files
+from typing import Final
+
+from emberbox import __version__
+from emberbox.games.shelf import GAMES
+from emberbox.lab import charts
+from emberbox.lab.measure import Estimate
+from emberbox.lab.play import Plan
+from emberbox.lab.studies import STUDIES
+from emberbox.lab.study import RACES
+from emberbox.lab.tables import (
+    BAND,
+    DEAD,
+    Demand,
+    Standing,
+    Tables,
+    demands,
+    lengths,
+    order_standings,
+    race_standings,
+)
+
+STRENGTH: Final = (
+    "<b>Strength</b> is the share of games that would be won against one average opponent: with odds of "
+    "<i>o</i> against each of <i>n</i> − 1 opponents, <i>o</i> ÷ (<i>o</i> + <i>n</i> − 1) of the games are "
+    "won, and the strength is <i>o</i> ÷ (<i>o</i> + 1). So 50 % is fair whatever the number of players, "
+    f"and {100 * BAND[0]:.0f} % to {100 * BAND[1]:.0f} % counts as balanced (the shaded band). "
+    "Who wins as part of a team has won; who shares a victory has won a part of it."
+)
+INTERVALS: Final = (
+    "<b>Intervals</b> are 95 %: Wilson’s, and for strengths the same put on their scale. What lies outside "
+    "the band with an interval that reaches into it is called “maybe”. Of twenty things that are fair, about "
+    "one has an interval without 50 %."
+)
+NO_PROOF: Final = (
+    "This is no proof of what a card is worth: who is ahead can afford more, and long games see more of "
+    "everything. Compare cards of the same price. "
+    f"Cards with fewer than {charts.FEW} takers are left out."
+)
+
+
+def page(plan: Plan, tables: Tables, mishaps: int) -> str:
+    """The whole page as HTML."""
+    game = GAMES[plan.game]
+    about = _races(plan, tables) if plan.topic == RACES else _cards(plan, tables)
+    title = f"{game.title}: {plan.topic}"
+    style = files("emberbox.lab").joinpath("page.css").read_text("utf-8")
+    body = "\n".join(
+        [
+            f"<h1>{escape(title)}</h1>",
+            _what_was_run(plan, tables, mishaps),
+            *about,
+            _order(tables),
+            _lengths(tables),
+            _section("How to read this", f"<p>{STRENGTH}</p><p>{INTERVALS}</p>"),
+        ]
+    )
+    return (
+        "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'>"
+        "<meta name='viewport' content='width=device-width, initial-scale=1'>"
+        f"<title>{escape(title)} · Emberbox lab</title>\n<style>\n{style}</style></head>\n"
+        f"<body><main>\n{body}\n</main></body></html>\n"
+    )
+
+
+def command_line(plan: Plan) -> str:
+    """What to type for the same games again."""
+    words = ["emberbox lab", plan.topic, plan.game, f"--games {plan.games}", f"--seed {plan.seed}"]
+    words += [f"--bots {plan.bot}", f"--players {','.join(str(count) for count in plan.players)}"]
+    # The values of a command line are in small letters: true, not True.
+    words += [f"-o {name}={str(value).lower()}" for name, value in plan.options.items()]
+    return " ".join(words)
+
+
+def _what_was_run(plan: Plan, tables: Tables, mishaps: int) -> str:
+    games = tables.games
+    facts = {
+        "games": f"{games}" if games == plan.games else f"{games} of {plan.games}: the run was interrupted",
+        "players": ", ".join(str(count) for count in plan.players),
+        "bots": f"{plan.bot} on every seat",
+        "options": ", ".join(f"{name} {str(value).lower()}" for name, value in plan.options.items())
+        or "none",
+        "seed": str(plan.seed),
+        "version": f"emberbox {__version__}, rules {GAMES[plan.game].rules_version}",
+    }
+    if mishaps:
+        facts["mishaps"] = f"{mishaps} answers of bots had to be replaced"
+    rows = "".join(f"<div><dt>{name}</dt><dd>{escape(fact)}</dd></div>" for name, fact in facts.items())
+    return f"<dl>{rows}</dl><p><code>{escape(command_line(plan))}</code></p>"
+
+
+def _races(plan: Plan, tables: Tables) -> list[str]:
+    names = dict(STUDIES[plan.game].races)
+    everywhere = race_standings(tables, names, by_players=False)
+    apart = race_standings(tables, names, by_players=True)
+    ranks = [each.name for each in everywhere]
+    apart.sort(key=lambda each: (ranks.index(each.name), each.players))
+    sections = [
+        _section(
+            "Races",
+            _figure(charts.strengths(everywhere, "Strength of each race; the table has the numbers")),
+            _standings_table("race", everywhere),
+        )
+    ]
+    if len(plan.players) > 1:
+        sections.append(
+            _section(
+                "Races by number of players",
+                _figure(charts.strengths(apart, "Strength of each race by number of players; see the table")),
+                _standings_table("race", apart),
+            )
+        )
+    return sections
+
+
+def _cards(plan: Plan, tables: Tables) -> list[str]:
+    study = STUDIES[plan.game]
+    names = dict(study.cards)
+    found = demands(tables, names)
+    dead = [each.name for each in found if each.dead]
+    never = sorted(set(names.values()) - {each.name for each in found})
+    said = f"{study.taken.capitalize()} in under {100 * DEAD:.0f} % of the games that offered it: "
+    notes = f"<p>{said}{escape(', '.join(dead)) or 'no card'}.</p>"
+    if never:
+        notes += f"<p class='quiet'>Never offered in these games: {escape(', '.join(never))}.</p>"
+    return [
+        _section(
+            f"Cards: how often they are {study.taken}",
+            notes,
+            _figure(
+                charts.bars(found, f"Share of games in which each card was {study.taken}; see the table")
+            ),
+            _demands_table(study.taken, found),
+        ),
+        _section(
+            f"Cards: how players do who have {study.taken} them",
+            f"<p>{NO_PROOF}</p>",
+            _figure(
+                charts.scatter(
+                    found, "Each card by how often it is taken and how its takers do; see the table"
+                ),
+                wide=True,
+            ),
+        ),
+    ]
+
+
+def _order(tables: Tables) -> str:
+    found = order_standings(tables)
+    return _section(
+        "Order of turns",
+        _figure(
+            charts.strengths(found, "Strength by place in the order of turns; the table has the numbers")
+        ),
+        _standings_table("turn", found),
+    )
+
+
+def _lengths(tables: Tables) -> str:
+    head = ("players", "games", "rounds, mean", "rounds, most", "shared victories %")
+    rows = [
+        (
+            f"{each.players}",
+            f"{each.games}",
+            f"{each.mean_rounds:.1f}",
+            f"{each.most_rounds}",
+            f"{100 * each.ties:.1f}",
+        )
+        for each in lengths(tables)
+    ]
+    return _section("How long games take", _table(head, rows))
+
+
+def _standings_table(what: str, standings: Sequence[Standing]) -> str:
+    mixed = len({each.name for each in standings}) == len(standings)  # so that players say nothing more
+    head = (what, *([] if mixed else ["players"]), "games", "won % (95 %)", "fair %", "strength % (95 %)", "")
+    rows = [
+        (
+            each.name,
+            *([] if mixed else [f"{each.players}"]),
+            f"{each.seats}",
+            _with_interval(each.rate),
+            f"{100 * each.fair:.1f}",
+            _with_interval(each.strength),
+            "" if each.verdict == "balanced" else each.verdict,
+        )
+        for each in standings
+    ]
+    return _table(head, rows)
+
+
+def _demands_table(taken: str, found: Sequence[Demand]) -> str:
+    head = ("card", "offered", f"{taken} % (95 %)", "copies", "takers", "strength % (95 %)", "")
+    rows = [
+        (
+            each.name,
+            f"{each.offered}",
+            _with_interval(each.rate),
+            f"{each.copies:.2f}",
+            f"{each.takers.seats}",
+            _with_interval(each.takers.strength) if each.takers.seats else "–",
+            "dead" if each.dead else "",
+        )
+        for each in found
+    ]
+    return _table(head, rows)
+
+
+def _with_interval(estimate: Estimate) -> str:
+    return f"{100 * estimate.value:.1f} ({100 * estimate.low:.1f}–{100 * estimate.high:.1f})"
+
+
+def _section(title: str, *parts: str) -> str:
+    return f"<section><h2>{escape(title)}</h2><div class='parts'>{''.join(parts)}</div></section>"
+
+
+def _figure(svg: str, wide: bool = False) -> str:
+    return f"<figure{' class=wide tabindex=0' if wide else ''}>{svg}</figure>"
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table whose first column names its rows; a column without a name holds verdicts."""
+    columns = "".join(f"<th scope='col'>{escape(name)}</th>" for name in head)
+    tags = ["<td>" if name else "<td class='verdict'>" for name in head[1:]]
+    lines = ""
+    for first, *rest in rows:
+        cells = "".join(f"{tag}{escape(cell)}</td>" for tag, cell in zip(tags, rest, strict=True))
+        lines += f"<tr><th scope='row'>{escape(first)}</th>{cells}</tr>"
+    return (
+        "<div class='scroll' tabindex='0' role='group' aria-label='table'>"
+        f"<table><thead><tr>{columns}</tr></thead><tbody>{lines}</tbody></table></div>"
+    )

@@ -1,0 +1,78 @@
+"""One game of the lab, from its number to plain rows."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from emberbox.bots.duel import play_out
+from emberbox.bots.roster import hire
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.errors import BadOption
+from emberbox.kernel.game import Choice
+from emberbox.kernel.session import Session
+from emberbox.lab.studies import STUDIES, study_of
+
+Row = dict[str, Any]
+
+
+class Plan(NamedTuple):
+    """What is played, as plain data that can be sent to any machine; the numbers of players take turns."""
+
+    topic: str
+    game: str
+    options: dict[str, Choice]
+    players: tuple[int, ...]
+    bot: str
+    games: int
+    seed: int
+
+    def options_for(self, number: int) -> dict[str, Choice]:
+        """The options of one of the games."""
+        return {**self.options, "players": self.players[number % len(self.players)]}
+
+
+class Played(NamedTuple):
+    """One game as rows: a row for each seat, and one for each card that was on offer to a seat."""
+
+    number: int
+    seats: list[Row]
+    cards: list[Row]
+    mishaps: int
+
+
+def check(plan: Plan) -> None:
+    """Raise what is wrong with a plan before anything is played."""
+    study = study_of(plan.game, plan.topic)
+    if not plan.players:
+        raise BadOption("how many players? none were named")
+    hire(plan.bot, 0)
+    for number in range(len(plan.players)):
+        full = GAMES[plan.game].complete(plan.options_for(number))
+        if pointless := study.forbids(plan.topic, full):
+            raise BadOption(f"{plan.game} {plan.topic}: {pointless}")
+
+
+def play(plan: Plan, number: int) -> Played:
+    """Play one game of a plan; the same number gives the same game wherever it is played."""
+    # The games of a seed are those of one sequence: neighbouring seeds share none of the first million.
+    seed = plan.seed * 1_000_003 + number
+    session = Session.unsettled(GAMES[plan.game], plan.options_for(number), seed)
+    session.listen()
+    session.settle()
+    players = session.state.seats
+    bots = [hire(plan.bot, seed * players + seat) for seat in range(players)]
+    result = play_out(session, bots, [0] * players)
+    found = STUDIES[plan.game].find(session.heard(), session.state.view(SPECTATOR))
+    seats: list[Row] = []
+    cards: list[Row] = []
+    for seat, side in enumerate(found.sides):
+        # Who wins together has won as much as who wins alone.
+        won = sum(share for share, its in zip(result.payoffs, found.sides, strict=True) if its == side)
+        row: Row = {"game": number, "seed": seed, "players": players, "sides": len(set(found.sides))}
+        row |= {"seat": seat + 1, "order": found.order[seat], "won": won}
+        cards += [{**row, "card": card, "taken": found.taken[seat][card]} for card in found.offered]
+        row |= {"races": found.races[seat], "rounds": result.rounds}
+        row["decisions"] = result.thoughts[seat].decisions
+        seats.append(row | {name: values[seat] for name, values in found.facts.items()})
+    return Played(number, seats, cards, result.mishaps)

@@ -1,0 +1,108 @@
+"""A run of the lab: play the games, with a bar where somebody watches, and write down what came of them."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import BinaryIO, Final, NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from emberbox import __version__
+from emberbox.bots.spread import spread
+from emberbox.kernel.errors import RuleBug
+from emberbox.lab.cluster import spread_over_cluster
+from emberbox.lab.page import page
+from emberbox.lab.play import Plan, Played, check, play
+from emberbox.lab.summary import show
+from emberbox.lab.tables import Tables, frames
+
+SEATS: Final = "seats.parquet"
+CARDS: Final = "cards.parquet"
+PAGE: Final = "index.html"
+
+
+class Where(NamedTuple):
+    """Where the games are played: in processes of this machine, or on a Ray cluster."""
+
+    jobs: int
+    ray: bool = False
+    address: str | None = None
+
+
+def run(plan: Plan, where: Where, out: Path, console: Console) -> None:
+    """Play the games of a plan and write the results; what an interrupted run has played is kept."""
+    check(plan)
+    out.mkdir(parents=True, exist_ok=True)
+    trial = out / f".trial-{os.getpid()}"
+    trial.touch()  # who cannot write here should know before the games are played
+    trial.unlink()
+    played: list[Played] = []
+    try:
+        with closing(begin(plan, where)) as games:
+            watch(games, plan.games, played.append, console)
+    except (KeyboardInterrupt, RuleBug):
+        if played:
+            finish(plan, played, out, console)
+        console.print(f"[bold]Interrupted[/] after {len(played)} of {plan.games} games: ", end="")
+        console.print("they are kept." if played else "there is nothing to keep.")
+        raise
+    finish(plan, played, out, console)
+
+
+def begin(plan: Plan, where: Where) -> Generator[Played, None, None]:
+    """The games as they end, in any order."""
+    if where.ray:
+        return spread_over_cluster(partial(play, plan), plan.games, where.jobs, where.address)
+    return spread(partial(play, plan), plan.games, where.jobs)
+
+
+def watch(games: Iterator[Played], total: int, on_game: Callable[[Played], None], console: Console) -> None:
+    """Pass each game on as it ends, and move the bar."""
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(bar_width=None),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    ) as progress:
+        task = progress.add_task("games", total=total)
+        for game in games:
+            on_game(game)
+            progress.advance(task)
+
+
+def finish(plan: Plan, played: list[Played], out: Path, console: Console) -> None:
+    """Write the rows and the page, and show the most important of it."""
+    tables = frames(played)
+    write(plan, tables, sum(game.mishaps for game in played), out)
+    show(plan, tables, console)
+    for name in (SEATS, CARDS, PAGE):
+        console.print(f"[dim]{out / name}", soft_wrap=True)
+
+
+def write(plan: Plan, tables: Tables, mishaps: int, out: Path) -> None:
+    """Write all results, each file whole or not at all."""
+    about = {"emberbox": json.dumps({**plan._asdict(), "version": __version__, "played": tables.games})}
+    replace(out / SEATS, lambda file: tables.seats.write_parquet(file, metadata=about))
+    replace(out / CARDS, lambda file: tables.cards.write_parquet(file, metadata=about))
+    text = page(plan, tables, mishaps)
+    replace(out / PAGE, lambda file: file.write(text.encode()))
+
+
+def replace(path: Path, fill: Callable[[BinaryIO], object]) -> None:
+    """Write a file beside its place and put it there when it is complete."""
+    beside = path.with_name(f".{path.name}-{os.getpid()}")
+    try:
+        with beside.open("wb") as file:
+            fill(file)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -7,11 +7,12 @@ import subprocess
 import sys
 import urllib.request
 import zipfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.server.kit import Served
+from tests.server.kit import Process, Served
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src" / "emberbox" / "server" / "page" / "index.html"
@@ -32,6 +33,13 @@ def test_a_wheel_serves_the_page_without_node(tmp_path: Path) -> None:
             "import emberbox, sys; assert 'installed' in emberbox.__file__, emberbox.__file__\n"
             "from emberbox.cli import main; main()"
         )
+
+        def launch(self, words: Sequence[str], environment: Mapping[str, str]) -> Process:
+            """A process that finds its modules by itself."""
+            command = [sys.executable, "-c", self.program, *words]
+            return subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment
+            )
 
     nowhere = tmp_path / "empty"
     nowhere.mkdir()

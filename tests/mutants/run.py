@@ -9,6 +9,8 @@ from __future__ import annotations
 import argparse
 import compileall
 import contextlib
+import functools
+import gc
 import importlib
 import importlib.util
 import multiprocessing
@@ -20,7 +22,6 @@ import time
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib.metadata import entry_points
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -32,14 +33,16 @@ import pytest
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = ROOT / "src" / "emberbox"
 TIMEOUT: Final = 60.0
+TIMEOUT_OF_ALL: Final = 600.0
+"""Seconds for the tests of one rule, and for those of all rules without a mutant."""
 NOT_A_KILL: Final = (ImportError, NameError, SyntaxError)
 """What a mutant raises that is broken itself; everything else that a test reports is a kill."""
 
-# Plugins are imported before the fork, once for all, and pytest would warn that they are there already.
-# Nobody reads how a test failed here, so that pytest need not rewrite asserts nor draw what went wrong; and a
-# plugin that comes with schemathesis would make up a person for every mutant.
+# The one plugin that tests of rules need is imported before the fork, once for all, and pytest would warn of
+# that. Nobody reads how a test failed here, so that pytest need not rewrite asserts nor draw what went wrong.
+PLUGIN: Final = "_hypothesis_pytestplugin"
 QUIET: Final = (
-    *("-q", "--assert=plain", "--tb=native", "-p", "no:cacheprovider", "-p", "no:faker"),
+    *("-q", "--assert=plain", "--tb=native", "-p", "no:cacheprovider", "-p", PLUGIN),
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
 )
 FORK: Final = multiprocessing.get_context("fork")
@@ -128,8 +131,10 @@ class Judge:
 def collect(pipe: Connection) -> None:
     """Send which tests cite which rule, and the errors on the way."""
     collector = Collector()
+    tests = sorted(ROOT.glob("tests/**/test_*.py"))
+    citing = [str(path) for path in tests if "rule(" in path.read_text("utf-8")]
     with _silence():
-        pytest.main([*QUIET, "--collect-only", str(ROOT / "tests")], [collector])
+        pytest.main([*QUIET, "--collect-only", *citing], [collector])
     pipe.send((collector.citing, collector.errors))
 
 
@@ -159,6 +164,18 @@ def _silence() -> Iterator[None]:
 
 
 # -- in this process -----------------------------------------------------------------------------
+
+
+def prepare() -> None:
+    """Do once, before any fork, what every mutant would do again."""
+    os.chdir(ROOT)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    importlib.import_module(PLUGIN)
+    hypothesis.settings.register_profile("mutants", deadline=None, database=None, derandomize=True)
+    tomllib.loads = functools.cache(tomllib.loads)
+    for path in SOURCE.rglob("*.toml"):
+        tomllib.loads(path.read_text("utf-8"))
+    gc.freeze()  # what is here by now is no garbage of any test
 
 
 @dataclass(frozen=True)
@@ -205,7 +222,8 @@ def run_all(mutants: list[Mutant], citing: dict[str, list[str]], jobs: int, fold
             mutant = waiting.pop()
             tests = citing[mutant.rule] if mutant.file else everything
             process, pipe = start(judge, mutant, original, folder / str(len(waiting)), tests)
-            running.append(Run(mutant, process, pipe, time.monotonic() + TIMEOUT))
+            seconds = TIMEOUT if mutant.file else TIMEOUT_OF_ALL
+            running.append(Run(mutant, process, pipe, time.monotonic() + seconds))
         done = wait([run.pipe for run in running], timeout=1.0)
         for run in list(running):
             if run.pipe in done or time.monotonic() > run.until:
@@ -232,10 +250,7 @@ def main() -> int:
         print(f"No mutant has {asked.k!r} in its rule or file.")
         return 2
 
-    os.chdir(ROOT)
-    for plugin in entry_points(group="pytest11"):
-        plugin.load()
-    hypothesis.settings.register_profile("mutants", deadline=None, database=None, derandomize=True)
+    prepare()
     process, pipe = start(collect)
     citing, problems = pipe.recv()
     process.join()

@@ -10,7 +10,6 @@ import random
 import signal
 import sqlite3
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, closing
@@ -21,6 +20,8 @@ from typing import Any, Self, TypeVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.forked import Forked
 
 PATIENCE = 20.0
 """Seconds after which a test gives up on something that should come at once."""
@@ -42,6 +43,7 @@ GENEROUS = {
 """Limits that a test which is not about them never meets."""
 
 Message = dict[str, Any]
+Process = Forked | subprocess.Popen[str]
 T = TypeVar("T")
 
 _leaving: ContextVar[AsyncExitStack] = ContextVar("leaving")
@@ -69,23 +71,15 @@ class Served:
         self.environment = environment
         self.log: list[Message] = []
         self.url = ""
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Process | None = None
         self.reading: threading.Thread | None = None
 
     def start(self, **environment: str) -> Self:
         """Start, and wait until it serves."""
-        command = [sys.executable, "-c", self.program, "serve"]
-        command += ["--port", "0", "--log-format", "json"]
-        command += ["--data-dir", str(self.folder)]
+        words = ["serve", "--port", "0", "--log-format", "json", "--data-dir", str(self.folder)]
         for name, value in self.flags.items():
-            command += [f"--{name}", value]
-        self.process = subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, **self.environment, **environment},
-        )
+            words += [f"--{name}", value]
+        self.process = self.launch(words, {**os.environ, **self.environment, **environment})
         serving: queue.Queue[str] = queue.Queue()
         self.reading = threading.Thread(target=self._read, args=(self.process, serving), daemon=True)
         self.reading.start()
@@ -98,7 +92,11 @@ class Served:
             raise AssertionError(f"the server did not start: {self.log}")
         return self
 
-    def _read(self, process: subprocess.Popen[str], serving: queue.Queue[str]) -> None:
+    def launch(self, words: Sequence[str], environment: Mapping[str, str]) -> Process:
+        """The process that serves."""
+        return Forked(self.program, words, environment)
+
+    def _read(self, process: Process, serving: queue.Queue[str]) -> None:
         assert process.stderr is not None
         for line in process.stderr:
             try:

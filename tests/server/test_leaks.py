@@ -240,6 +240,12 @@ def log_seeds(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(history.History, "answer", answer_and_tell)
 
 
+def follow_some(setup: Setup, folder: Path) -> None:
+    """Follow 40 pairs of a setup, ten at a time: most leaks are found in the first ten."""
+    for first in range(0, 40, 10):
+        asyncio.run(follow_pairs(pairs_of(setup, first, 10), folder / str(first)))
+
+
 @pytest.mark.parametrize(
     ("plant", "name"),
     [
@@ -264,10 +270,9 @@ def test_a_leak_is_found(
 ) -> None:
     setup = SETUPS[name]
     stage(monkeypatch, setup[0])
-    pairs = pairs_of(setup, 0, 40)
     plant(monkeypatch)
     with pytest.raises(Leak):
-        asyncio.run(follow_pairs(pairs, tmp_path))
+        follow_some(setup, tmp_path)
 
 
 # -- the seed ----------------------------------------------------------------------------------------

@@ -12,9 +12,9 @@ Cards = dict[str, str]
 """What each card is called, by its key, in the order in which events number them."""
 
 
-def cards_of(guest: Guest) -> Cards:
-    """The cards of Forge."""
-    return {card["key"]: card["name"] for card in guest.get("/api/games/forge/book")["cards"]}
+def cards_of(guest: Guest, game: str = "forge") -> Cards:
+    """The cards of a game."""
+    return {card["key"]: card["name"] for card in guest.get(f"/api/games/{game}/book")["cards"]}
 
 
 def named(message: Message, cards: Cards) -> set[str]:
@@ -62,6 +62,12 @@ def told_draws_of_others(updates: list[Message], seat: int | None) -> list[Messa
     return [
         event for event in events if event["what"] == "drew" and event["seat"] != seat and "cards" in event
     ]
+
+
+def hands_of_others(updates: list[Message], seat: int | None) -> list[Message]:
+    """What views show of the hands of others, in a game in which nobody has shown a card."""
+    players = [player for update in updates for player in update["view"]["players"]]
+    return [player for player in players if player["seat"] != seat and player["known_hand"]]
 
 
 def known_but_never_open(updates: list[Message], seat: int | None, cards: Cards) -> list[Counter[str]]:

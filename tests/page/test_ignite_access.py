@@ -1,0 +1,75 @@
+"""Everybody can use the table of Ignite: axe-core finds nothing wrong in whatever is asked, at any size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Welcome
+from tests.page.ignite import UNHURRIED, Player
+from tests.page.ignite_positions import before_the_end, busy_turn, sensible_answer, sit_at, three_attacks
+from tests.page.kit import Guest, asked, axe, ending, sideways
+from tests.page.test_ignite_table import closed_cell, go_to
+from tests.page.test_ignite_together import attack
+from tests.server.kit import Served
+
+SIZES = {"desk": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
+
+ON_A_PHONE = {"choosing a race", "why not?", "go", "buy", "an answer to an attack", "the end"}
+"""What looks different there; to look at all would take as long again."""
+
+QUESTIONS = {"go", "target", "buy"}
+"""What looks different from an act."""
+
+
+def test_every_question_at_every_size(site: Served, desk: Welcome) -> None:
+    ada = desk("Ada", settings=UNHURRIED)
+    wrong = {}
+    for where in moments(ada, site):
+        for device, (width, height) in SIZES.items():
+            ada.page.set_viewport_size({"width": width, "height": height})
+            assert sideways(ada.page) <= 0, f"{where} scrolls sideways on a {device}"
+            if device == "desk" or (device == "phone" and where in ON_A_PHONE):
+                wrong[f"{where}, {device}"] = axe(ada.page)
+    assert {where: found for where, found in wrong.items() if found} == {}
+
+
+def moments(ada: Guest, site: Served) -> Iterator[str]:
+    """Go from one question to the next, and stay at each until it has been looked at."""
+    page = ada.page
+    ada.sit(["me", "novice"], game="ignite", options={"players": 2, "chooser": 1})
+    expect(asked(page)).to_be_visible()
+    yield "choosing a race"
+
+    player = Player(ada, site, sit_at(ada, busy_turn()))
+    update = go_to(player, "act")
+    page.locator(f"[data-cell='{closed_cell(update)}']").click()
+    expect(page.locator(".why[role=alert]")).to_be_visible()
+    yield "why not?"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Market").click()
+    market = page.get_by_role("region", name="Market")
+    expect(market).to_be_visible()
+    yield "the market"
+    market.get_by_role("button", name="Close").click()
+
+    looked_at: set[str] = set()
+    player.step = ""
+    while looked_at != QUESTIONS:
+        asks = player.wait().asks
+        if asks in QUESTIONS - looked_at:
+            looked_at.add(asks)
+            yield asks
+        player.answer(sensible_answer(player.truth.now(), player.seat))
+
+    room = sit_at(ada, three_attacks(), other="me")
+    page.get_by_role("button", name="I am Ada 1").click()
+    attack(Player(ada, site, room))
+    page.get_by_role("button", name="I am Ada 2").click()
+    expect(asked(page)).to_be_visible()
+    yield "an answer to an attack"
+
+    Player(ada, site, sit_at(ada, before_the_end(busy_turn(), 1))).play()
+    expect(ending(page)).to_be_visible()
+    yield "the end"

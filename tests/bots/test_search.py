@@ -145,15 +145,6 @@ def test_within_an_act_the_turn_is_that_of_whoever_acts_next() -> None:
     assert (decision.asks, decision.seat) == ("act", 1)
 
 
-def test_a_game_without_rules_of_thumb_is_judged_where_it_stands() -> None:
-    session = Session.start(FORGE, seed=9)
-    world = session.fork(Random(1))
-    decision = world.decision
-    assert decision is not None
-    play_on(world, Turns(decision), 1, Random(1))
-    assert world.answered == session.answered
-
-
 # -- playing -----------------------------------------------------------------------------------------
 
 

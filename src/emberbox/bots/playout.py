@@ -37,22 +37,16 @@ class Turns:
 
 
 def play_on(world: Session, turns: Turns, until: int, rng: Random) -> None:
-    """Play a world on until so many turns are over, every seat by rules of thumb.
-
-    A game that has none stays where it is.
-    """
+    """Play a world on until so many turns are over, every seat by the game's rules of thumb."""
     for _ in range(LONGEST):
         decision = next_question(world)
         if decision is None or turns.look(decision) >= until:
             return
         options = decision.options()
-        if len(options) == 1:
-            world.take(options[0], decision.seat)
-            continue
-        urges = world.state.urges(decision, options)
-        if not urges:
-            return
-        world.take(urged(options, urges, rng), decision.seat)
+        pick = options[0]
+        if len(options) > 1:
+            pick = urged(options, world.state.urges(decision, options), rng)
+        world.take(pick, decision.seat)
 
 
 def next_question(world: Session) -> Decision | None:

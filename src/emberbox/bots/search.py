@@ -137,7 +137,8 @@ class SearchBot(Bot):
             decision = next_question(world)
             if decision is not None and self.root.guided and turns.look(decision):
                 break
-        play_on(world, turns, world.state.seats, self.rng)
+        if self.root.guided:
+            play_on(world, turns, world.state.seats, self.rng)
         self.learn(world, seat, path, movers)
 
     def learn(self, world: Session, seat: int, path: list[Node], movers: list[int]) -> None:

@@ -10,14 +10,15 @@ from math import ceil, log, sqrt
 from random import Random
 from typing import Final, final
 
-EXPLORATION: Final = 2.0
-"""How much is tried for the sake of knowing, in standard deviations of what tries bring."""
+EXPLORATION: Final = 0.2
+"""How much is tried for the sake of knowing."""
 WIDE: Final = 16
 """So many options are tried at once,"""
 WIDENING: Final = 2.0
 """and then so many for the square root of the visits."""
 
-# The same where rules of thumb speak: there is less to find out.
+# The same where rules of thumb speak and there is less to find out. How much tries differ changes as the game
+# goes on, so that exploration is in standard deviations of what they bring.
 GUIDED_EXPLORATION: Final = 1.0
 GUIDED_WIDE: Final = 3
 GUIDED_WIDENING: Final = 1.0
@@ -89,7 +90,7 @@ class Node:
     def select(self, options: list[int], spread: float) -> int:
         """The option with the highest upper confidence bound, or the best untried one while there is room."""
         children, weights = self.children, self.weights
-        daring = spread * (GUIDED_EXPLORATION if self.guided else EXPLORATION)
+        daring = GUIDED_EXPLORATION * spread if self.guided else EXPLORATION
         tried = 0
         best, best_bound = -1, -1.0
         fresh, fresh_weight = -1, -1.0

@@ -365,7 +365,8 @@ def test_a_bot_that_fails_or_answers_illegally_costs_nothing_but_its_answer() ->
         "none": "answered None, which is no pick",
         "float": "answered 0.0, which is no pick",
         "bool": "answered False, which is no pick",
-        "chess": "failed with UnknownBot(\"no bot is called 'chess'; there are random, greedy, tactician, search\")",
+        "chess": "failed with UnknownBot("
+        "\"no bot is called 'chess'; there are random, greedy, tactician, search\")",
     }
     room = forge()
 

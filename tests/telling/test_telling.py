@@ -13,7 +13,7 @@ from emberbox.games.ignite.catalogue import kind
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
-from emberbox.kernel.decision import Decision
+from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.errors import CatalogueError
 from emberbox.kernel.game import Choice
 from emberbox.kernel.laws import observers
@@ -37,8 +37,8 @@ WHOLE: list[dict[str, Choice]] = [
 WILD = 40
 """Games of Ignite in the thick of it: there everything happens, except for a few things."""
 
-HARDLY_ASKED = {"bite", "bow", "which-item", "whose-item"}
-HARDLY_HAPPENS = {"drawn", "sprung"}
+HARDLY_ASKED = {"bite", "bow", "stand-up", "take-up", "which-item", "whose-item"}
+HARDLY_HAPPENS = {"drawn", "market-warning", "sprung"}
 """What needs more than chance to come up is drawn by hand."""
 
 
@@ -183,6 +183,12 @@ def test_what_is_hardly_ever_asked_can_be_read_too() -> None:
     t = ignite.table("a1 . b1", hands={"a": "tiger-mount"})
     t.play("tiger-mount", "D5", None)
     read(t)
+    t = ignite.table("a1 at .\n. . at")
+    t.pick("take-up")
+    read(t)
+    t = ignite.table("a1 a2 b1", hands={"a": "march"}, down="a1 a2")
+    t.pick("stand-up")
+    read(t)
     assert set(asked) == HARDLY_ASKED
 
 
@@ -192,7 +198,12 @@ def test_what_hardly_ever_happens_is_told_too() -> None:
         idle.end_turn()
     trapped = ignite.table("a1 bt . .", hands={"a": "conditioning", "b": "march"})
     trapped.play("conditioning", "D6")
-    for session, game in ((idle.session, "forge"), (trapped.session, "ignite")):
+    warned = Session.unsettled(IGNITE, {"players": 2, "market": "chosen"}, 1)
+    warned.state.story = []
+    warned.settle()
+    assert isinstance(warned.decision, Several)
+    warned.answer_several(warned.decision.picks[:16])  # weapons and arrows, and no way to move
+    for session, game in ((idle.session, "forge"), (trapped.session, "ignite"), (warned, "ignite")):
         for observer in observers(session.state):
             events = [event.as_seen_by(observer) for event in session.state.story or []]
             assert HARDLY_HAPPENS & {str(event["what"]) for event in events}

@@ -9,8 +9,9 @@ import pytest
 
 from emberbox import ledger
 from emberbox.games.forge.space import CRAFT
-from emberbox.games.ignite.catalogue import kind
+from emberbox.games.ignite.catalogue import COST, kind
 from emberbox.games.ignite.game import IGNITE
+from emberbox.games.ignite.space import CARDS
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.decision import Decision, Several
@@ -202,7 +203,7 @@ def test_what_hardly_ever_happens_is_told_too() -> None:
     warned.state.story = []
     warned.settle()
     assert isinstance(warned.decision, Several)
-    warned.answer_several(warned.decision.picks[:16])  # weapons and arrows, and no way to move
+    warned.answer_several(sorted(warned.decision.picks, key=lambda pick: -COST[pick - CARDS])[:16])
     for session, game in ((idle.session, "forge"), (trapped.session, "ignite"), (warned, "ignite")):
         for observer in observers(session.state):
             events = [event.as_seen_by(observer) for event in session.state.story or []]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import Final, final
 
-MARGIN: Final = 0.95
+MARGIN: Final = 0.9
 """The part of the time that is used: the rest is for whatever else the machine does."""
 
 

@@ -55,7 +55,7 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in (
-        Level("novice", "knows what matters, and forgets it every now and then", "tactician:slips=40"),
+        Level("novice", "knows what matters, and forgets it every now and then", "tactician:slips=25"),
         Level("apprentice", "does what looks good at once", "tactician"),
         Level("veteran", "thinks a moment ahead", "search:ms=200"),
         Level("master", "thinks long and looks far", "search:ms=1000"),

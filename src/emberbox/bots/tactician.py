@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, final
 
 from emberbox.bots.bot import Bot
-from emberbox.bots.simple import GreedyBot
+from emberbox.bots.simple import GreedyBot, any_of
 from emberbox.kernel.glimpse import Glimpse
 
 FEW_WORLDS: Final = 2
@@ -16,8 +16,8 @@ FEW_WORLDS: Final = 2
 class TacticianBot(Bot):
     """Takes the pick that the game's rules of thumb speak for most.
 
-    With `slips`, in so many of a hundred decisions it takes one at random, the likelier the more speaks for
-    it. In a game without rules of thumb it is greedy, and looks at few worlds.
+    With `slips`, in so many of a hundred decisions it takes any. In a game without rules of thumb it is greedy,
+    and looks at few worlds.
     """
 
     def __init__(self, seed: int, slips: int = 0) -> None:
@@ -29,12 +29,12 @@ class TacticianBot(Bot):
         options = glimpse.options()
         if len(options) == 1:
             return options[0]
+        if self.slips and self.rng.random() * 100.0 < self.slips:
+            return any_of(options, self.rng)
         world = glimpse.imagine(self.rng)
         decision = world.asked(glimpse.seat)
         assert decision is not None
         urges = world.state.urges(decision, options)
-        if self.slips and self.rng.random() * 100.0 < self.slips:
-            return self.rng.choices(options, urges or None)[0]
         if not urges:
             return self.greedy.choose(glimpse)
         return options[urges.index(max(urges))]

@@ -16,8 +16,8 @@ FEW_WORLDS: Final = 2
 class TacticianBot(Bot):
     """Takes the pick that the game's rules of thumb speak for most.
 
-    With `slips`, in so many of a hundred decisions it takes any. In a game without rules of thumb it is greedy,
-    and looks at few worlds.
+    With `slips`, in so many of a hundred decisions it takes any. In a game without rules of thumb it is
+    greedy, and looks at few worlds.
     """
 
     def __init__(self, seed: int, slips: int = 0) -> None:

@@ -208,11 +208,11 @@ def test_a_game_is_continued_from_a_moment(desk: Welcome) -> None:
     assert kit.moment(ada.page, after=shown["step"]) is not None
 
 
-def test_a_game_without_a_drawn_board(desk: Welcome) -> None:
+def test_a_saved_game_of_ignite(desk: Welcome) -> None:
     ada = desk("Ada")
     ada.page.goto("/")
     ada.page.get_by_label("Open a saved game").set_input_files(GOLDEN / "ignite-two.json")
-    expect(ada.page.get_by_text("The board of this game is not drawn yet.")).to_be_visible()
+    expect(ada.page.get_by_role("grid")).to_be_visible()
     ada.page.keyboard.press("End")
     expect(ada.page.locator(".verdict")).not_to_be_empty()
     expect(lines(ada.page)).not_to_have_count(0)

@@ -35,7 +35,7 @@ KINDS = {
 }
 SEEDS = (1, 2)
 
-REACTION, REACTION_AT = Path(__file__).parents[1] / "golden" / "ignite-two.json", 165
+REACTION, REACTION_AT = Path(__file__).parents[1] / "golden" / "ignite-two.json", 198
 """A game of Ignite, and after how many answers somebody is attacked and may react."""
 
 

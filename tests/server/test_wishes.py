@@ -171,7 +171,7 @@ def test_a_wish_about_what_is_never_asked_is_refused(served: Served) -> None:
 MOMENTS = [
     pytest.param("forge-two", 60, id="forge"),
     pytest.param("forge-three-with-variants", 200, id="forge-variants"),
-    pytest.param("ignite-two", 300, id="ignite"),
+    pytest.param("ignite-two", 301, id="ignite"),
 ]
 
 

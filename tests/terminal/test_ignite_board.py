@@ -163,12 +163,12 @@ def test_players_have_their_races_trophies_cards_and_units() -> None:
 
 def test_the_market_lights_what_you_can_pay_for_and_counts_what_is_left() -> None:
     t = ignite.table(
-        "a1 V", village=True, at="A1", market={"arrow": 0, "horse": 3, "ring-of-fire": 10}, bank=7
+        "a1 V", village=True, at="A1", market={"arrow": 0, "horse": 3, "great-eagle": 10}, bank=7
     )
     shown = seen(t)
     assert re.search(r"› \d Horse +3", shown)
     assert re.search(r"  3 Arrow +-", shown)
-    assert re.search(r"  10 Ring of Fire +10", shown)
+    assert re.search(r"  10 Great Eagle +10", shown)
     assert "bank 7" in shown
 
 

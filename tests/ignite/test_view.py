@@ -237,7 +237,7 @@ def test_players_say_what_lies_on_them() -> None:
         (0, True),
     ]
     assert (player(t, "b")["front"], t.g.cards.kinds(front_of(2))) == (["curse"], [])
-    assert t.g.view(0)["goal"] == {"is": "last-standing", "points": 0, "teams": 0}
+    assert t.g.view(0)["goal"] == {"is": "last-standing", "points": 0, "teams": 0, "trophies": 4}
 
 
 def test_a_view_tells_nothing_that_its_seat_does_not_know() -> None:

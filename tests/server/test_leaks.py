@@ -253,7 +253,7 @@ def follow_some(setup: Setup, folder: Path) -> None:
         (tell_secrets_of_events, "forge-3"),
         (show_what_others_are_asked, "forge-3"),
         (put_into_words_what_others_are_asked, "forge-3"),
-        (say_why_others_cannot, "forge-3"),
+        (say_why_others_cannot, "ignite-2"),
         (give_out_records_of_games_in_play, "sparks-4"),
         (say_who_has_not_answered, "sparks-4"),
         (send_an_update_for_every_answer, "sparks-4"),

@@ -97,7 +97,11 @@ test("words are filled in, and halves written as such", () => {
     "first to 15 points, 1 marker",
   );
   expect([0, 1, 2, 5].map(halves)).toEqual(["0", "½", "1", "2½"]);
-  const two = { ...view, goal: { is: "trophies", points: 0, teams: 0 }, players: view.players.slice(0, 2) };
+  const two = {
+    ...view,
+    goal: { is: "trophies", points: 0, teams: 0, trophies: 4 },
+    players: view.players.slice(0, 2),
+  };
   expect(goalWords(two, book)).toBe("first to 4 trophies");
 });
 

@@ -1091,6 +1091,7 @@ export interface components {
             is: string;
             points: number;
             teams: number;
+            trophies: number;
         };
         /**
          * IgniteItem

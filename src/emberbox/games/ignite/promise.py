@@ -17,7 +17,7 @@ from emberbox.games.ignite.position import NO_ONE, UNIT, Position, hand_of
 from emberbox.games.ignite.races import halves_of
 from emberbox.games.ignite.setting import HILL, LAST_STANDING
 from emberbox.games.ignite.tactics.wishes import FIRST, NEXT, owned
-from emberbox.games.ignite.victory import FEW_PLAYERS, TROPHIES_OF_FEW, TROPHIES_OF_MANY
+from emberbox.games.ignite.victory import halves_to_win
 
 TROPHY: Final = 1.08
 TROPHIES_SQUARED: Final = 0.55  # of the part that is there of what wins
@@ -64,8 +64,8 @@ def strength(g: Position, seat: int) -> float:
     total = 0.0
     if g.setting.goal != LAST_STANDING:
         halves = halves_taken(g, seat)
-        needed = TROPHIES_OF_FEW if g.seats <= FEW_PLAYERS else TROPHIES_OF_MANY
-        total += TROPHY * halves / 2.0 + TROPHIES_SQUARED * (halves / needed) * (halves / needed)
+        part = halves / halves_to_win(g)
+        total += TROPHY * halves / 2.0 + TROPHIES_SQUARED * part * part
     if g.setting.goal == HILL:
         total += HILL_POINT * g.points[seat]
     own: list[int] = []

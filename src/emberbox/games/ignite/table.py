@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-IgniteGoal = TypedDict("IgniteGoal", {"is": str, "points": int, "teams": int})
-"""What wins: `points` on the hill, `teams` where there are some."""
+IgniteGoal = TypedDict("IgniteGoal", {"is": str, "points": int, "teams": int, "trophies": int})
+"""What wins: `points` on the hill, `teams` where there are some, `trophies` of a player or a team."""
 
 
 class IgniteToken(TypedDict):

@@ -51,10 +51,16 @@ def condition_met(g: Position) -> str:
         if alive > 1:
             return ""
         return "ignite.lms.goal" if alive else "ignite.lms.tie"
-    needed = TROPHIES_OF_FEW if g.seats <= FEW_PLAYERS else TROPHIES_OF_MANY
-    if max([halves_taken(g, seat) for seat in range(g.seats)]) >= needed:
+    if max([halves_taken(g, seat) for seat in range(g.seats)]) >= halves_to_win(g):
         return "ignite.two.four-trophies" if g.seats == 2 else "ignite.win.trophy-count"
     return "ignite.win.last-with-units" if alive <= 1 else ""
+
+
+def halves_to_win(g: Position) -> int:
+    """How many half trophies end the game, of a player or of a team."""
+    if g.setting.goal == TEAMS:
+        return 2 * g.seats
+    return TROPHIES_OF_FEW if g.seats <= FEW_PLAYERS else TROPHIES_OF_MANY
 
 
 def team_condition_met(g: Position) -> str:

@@ -40,6 +40,7 @@ from emberbox.games.ignite.table import (
     IgniteTitle,
     IgniteView,
 )
+from emberbox.games.ignite.victory import halves_to_win
 from emberbox.kernel.game import View
 from emberbox.kernel.grid import OFF
 
@@ -60,7 +61,12 @@ def view(g: Position, seat: int) -> View:
         "round": g.round(),
         "current": _seat(g.current),
         "chooser": _seat(g.chooser),
-        "goal": {"is": GOALS[g.setting.goal], "points": g.setting.goal_points, "teams": g.setting.teams},
+        "goal": {
+            "is": GOALS[g.setting.goal],
+            "points": g.setting.goal_points,
+            "teams": g.setting.teams,
+            "trophies": halves_to_win(g) // 2,
+        },
         "rounds": g.setting.rounds,
         "winners": g.winners[:],
         "banned": [RACES[race] for race in g.banned],

@@ -11,7 +11,6 @@ from rich.text import Text
 from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import CARDS
-from emberbox.games.ignite.victory import FEW_PLAYERS, TROPHIES_OF_FEW, TROPHIES_OF_MANY
 from emberbox.telling.ignite.names import Naming
 from emberbox.telling.ignite.teller import NAMES, halves
 from emberbox.telling.speech import Count, Listing, plain, sentence
@@ -119,11 +118,10 @@ class Board:
     def goal(self) -> str:
         """What wins."""
         goal = self.view["goal"]
-        halves = TROPHIES_OF_FEW if len(self.view["players"]) <= FEW_PLAYERS else TROPHIES_OF_MANY
         if goal["is"] == "hill" and not self.view["markers"]:
             return self.said("hill_open", points=goal["points"])
         return self.words.word("goals", goal["is"]).format(
-            trophies=halves // 2,
+            trophies=goal["trophies"],
             points=goal["points"],
             teams=goal["teams"],
             players=len(self.view["players"]),

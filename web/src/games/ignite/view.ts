@@ -25,12 +25,6 @@ export function choosingRaces(view: IgniteView): boolean {
   return view.phase === "setup" && view.players.some(({ races }) => races.length < racesEach(view));
 }
 
-/** How many trophies win, of a player or of a team. */
-export function trophiesToWin(view: IgniteView): number {
-  if (view.goal.is === "teams") return view.players.length;
-  return view.players.length <= 3 ? 4 : 5;
-}
-
 /** Halves as they are written: 2½. */
 export function halves(amount: number): string {
   const whole = Math.floor(amount / 2);
@@ -87,10 +81,10 @@ export function filled(template: string, facts: Record<string, number>): string 
 
 /** What wins, in words. */
 export function goalWords(view: IgniteView, book: Book): string {
-  const { is, points, teams } = view.goal;
+  const { is, points, teams, trophies } = view.goal;
   const [table, key] = is === "hill" && !view.markers ? ["table", "hill_open"] : ["goals", is];
   return filled(wordOf(book, table, key), {
-    ...{ points, teams, markers: view.markers },
-    ...{ trophies: trophiesToWin(view), players: view.players.length },
+    ...{ points, teams, trophies, markers: view.markers },
+    players: view.players.length,
   });
 }

@@ -10,6 +10,7 @@ from emberbox.games.ignite.cards.events import DEALER_SALES
 from emberbox.games.ignite.catalogue import PROJECTILE
 from emberbox.games.ignite.market import buyers, honor_of
 from emberbox.games.ignite.position import Position
+from emberbox.games.ignite.races import CATFOLK
 from emberbox.games.ignite.space import (
     BUY,
     CARDS,
@@ -223,7 +224,7 @@ def unit_gain(s: Survey, unit: int, verb: int) -> float:
     if verb == WARP:
         return warp_gain(s, unit) if g.is_able(unit) else -9.0
     if verb == FREE_MOVE:
-        return walk_gain(s, unit, 2) if g.race[unit] == 0 else -9.0
+        return walk_gain(s, unit, 2) if g.race[unit] == CATFOLK else -9.0
     return walk_gain(s, unit, 1)
 
 

@@ -13,7 +13,7 @@ from emberbox.games.ignite.position import DECOY, EMPTY, KRAKEN, NO_ONE, UNIT, P
 from emberbox.games.ignite.push import available, row_behind, ways_back
 from emberbox.games.ignite.races import halves_of
 from emberbox.games.ignite.setting import HILL, LAST_STANDING, TEAMS
-from emberbox.games.ignite.victory import FEW_PLAYERS, TROPHIES_OF_FEW, TROPHIES_OF_MANY
+from emberbox.games.ignite.victory import halves_to_win
 
 TROPHY: Final = 10.0
 VICTORY: Final = 60.0
@@ -36,10 +36,9 @@ def weights(scores: Sequence[float], heat: float = 1.0) -> list[float]:
 def trophy(g: Position, seat: int, piece: int) -> float:
     """What the death of an enemy unit is worth to a player, most of all if it decides the game."""
     halves = halves_of(g.race[piece])
-    if g.setting.goal not in (LAST_STANDING, HILL, TEAMS):
-        needed = TROPHIES_OF_FEW if g.seats <= FEW_PLAYERS else TROPHIES_OF_MANY
-        if halves_taken(g, seat) + halves >= needed:
-            return VICTORY
+    by_trophies = g.setting.goal not in (LAST_STANDING, HILL, TEAMS)
+    if by_trophies and halves_taken(g, seat) + halves >= halves_to_win(g):
+        return VICTORY
     value = TROPHY * halves / 2.0
     if g.setting.goal == HILL and g.ground[g.cell[piece]] == BAZAAR:
         value *= ON_THE_HILL

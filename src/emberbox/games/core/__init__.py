@@ -1,0 +1,1 @@
+"""Ignition: Core, the mech wargame of pilots, hit locations and lines of sight."""

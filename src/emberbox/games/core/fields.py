@@ -1,0 +1,129 @@
+"""The fields of a card as what they must be: each function gives a value, or raises `CatalogueError` with it.
+
+`inside` is where the field stands within its card, like "shield.", and empty for the card itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from emberbox.kernel.errors import CatalogueError
+
+KEBAB_CASE: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+LONGEST_NAME: Final = 60
+LONGEST_TEXT: Final = 4000
+LONGEST_SHOWN: Final = 80
+
+
+def shown(value: Any) -> str:
+    """A value as a message quotes it, however long it is."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python does not print numbers of thousands of digits
+        return "a number too long to print"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+
+
+def wrong(field: str, value: Any, wanted: str) -> CatalogueError:
+    """The error for a value that is not what is wanted."""
+    return CatalogueError(f"{field} is {shown(value)}, {wanted}")
+
+
+def given(card: Mapping[str, Any], field: str, inside: str = "") -> Any:
+    """The value of a field that must be there."""
+    if field not in card:
+        raise CatalogueError(f"{inside}{field} is missing")
+    return card[field]
+
+
+def only(card: Mapping[str, Any], known: Sequence[str], what: str, inside: str = "") -> None:
+    """Refuse fields that nobody would read."""
+    for field in card:
+        if field not in known:
+            raise CatalogueError(f"{inside}{field} is no field of {what}; it can have {', '.join(known)}")
+
+
+def number(card: Mapping[str, Any], field: str, least: int, most: int, inside: str = "") -> int:
+    """A whole number within bounds."""
+    value = given(card, field, inside)
+    # Python holds True for a 1: without a look at the type it would pass for a number.
+    if type(value) is not int or not least <= value <= most:
+        wanted = f"a number from {least} to {most}" if least < most else str(least)
+        raise wrong(f"{inside}{field}", value, f"not {wanted}")
+    return value
+
+
+def numbers(card: Mapping[str, Any], field: str, count: int, least: int, most: int) -> list[int]:
+    """A list of so many whole numbers within bounds."""
+    value = given(card, field)
+    if not isinstance(value, list) or len(value) != count:
+        raise wrong(field, value, f"not a list of {count} numbers")
+    for entry in value:
+        if type(entry) is not int or not least <= entry <= most:
+            raise CatalogueError(f"{field} has {shown(entry)}, which is no number from {least} to {most}")
+    return value
+
+
+def text(card: Mapping[str, Any], field: str, longest: int, inside: str = "") -> str:
+    """Words on one line, without signs that would not be seen."""
+    value = given(card, field, inside)
+    if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > longest:
+        raise wrong(f"{inside}{field}", value, f"not a line of text of at most {longest} characters")
+    return value
+
+
+def one_of(card: Mapping[str, Any], field: str, values: Sequence[str], inside: str = "") -> str:
+    """One of a few words."""
+    value = given(card, field, inside)
+    if not isinstance(value, str) or value not in values:
+        raise wrong(f"{inside}{field}", value, f"not one of {', '.join(values)}")
+    return value
+
+
+def some_of(card: Mapping[str, Any], field: str, values: Sequence[str], inside: str = "") -> list[str]:
+    """A list of different words out of a few."""
+    value = texts(card, field, inside)
+    for at, entry in enumerate(value):
+        if entry not in values:
+            allowed = f"it can be {', '.join(values)}" if values else "there can be none"
+            raise CatalogueError(f"{inside}{field} has {shown(entry)}; {allowed}")
+        if entry in value[:at]:
+            raise CatalogueError(f"{inside}{field} has {shown(entry)} twice")
+    return value
+
+
+def texts(card: Mapping[str, Any], field: str, inside: str = "") -> list[str]:
+    """A list of lines of text."""
+    value = given(card, field, inside)
+    lines = value if isinstance(value, list) else [None]
+    if not all(isinstance(entry, str) and entry.isprintable() for entry in lines):
+        raise wrong(f"{inside}{field}", value, "not a list of lines of text")
+    return value
+
+
+def table(card: Mapping[str, Any], field: str) -> dict[str, Any]:
+    """A table of fields."""
+    value = given(card, field)
+    if not isinstance(value, dict):
+        raise wrong(field, value, "not a table of fields")
+    return value
+
+
+def tables(card: Mapping[str, Any], field: str, most: int) -> list[dict[str, Any]]:
+    """A list of tables of fields."""
+    value = given(card, field)
+    if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
+        raise wrong(field, value, "not a list of tables")
+    if len(value) > most:
+        raise CatalogueError(f"{field} has {len(value)} entries, but there can be {most} at most")
+    return value
+
+
+def card_named(cards: Mapping[str, Any], field: str, key: str, kind: str) -> Mapping[str, Any]:
+    """The card that a field names, which must be of a kind."""
+    found: Mapping[str, Any] | None = cards.get(key)
+    if found is None or found["card"] != kind:
+        raise CatalogueError(f"{field} names {shown(key)}, which is no {kind} card")
+    return found

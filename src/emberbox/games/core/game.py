@@ -1,0 +1,76 @@
+"""Core as the kernel knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from emberbox.games.core.catalogue import Catalogue, read_catalogue
+from emberbox.games.core.course import play
+from emberbox.games.core.position import NO_ONE, OVER, Position
+from emberbox.games.core.setting import check_options, options_of, rounds_of
+from emberbox.games.core.space import SPACE
+from emberbox.games.core.view import view
+from emberbox.kernel.decision import Steps
+from emberbox.kernel.game import Choice, Game, State, View
+
+
+@final
+class Core(Position):
+    """A game of Core: the position, and what the kernel asks of it."""
+
+    __slots__ = ()
+
+    def copy(self) -> Core:
+        twin = Core(self.scenario, self.fireteams, self.rounds, self.may_concede)
+        self.copy_game(twin)
+        self.copy_models(twin)
+        return twin
+
+    def steps(self) -> Steps[None]:
+        return play(self)
+
+    def view(self, seat: int) -> View:
+        return view(self, seat)
+
+    def payoffs(self) -> list[float] | None:
+        if self.phase != OVER:
+            return None
+        if self.winner == NO_ONE:
+            return [0.5, 0.5]
+        return [1.0 if seat == self.winner else 0.0 for seat in range(self.seats)]
+
+
+def new_table(catalogue: Catalogue, options: Mapping[str, Choice]) -> Core:
+    """A table before setup: both fireteams are there, and nothing is placed."""
+    scenario = catalogue.scenarios[str(options["scenario"])]
+    teams = [catalogue.fireteams[str(options[f"fireteam-{seat}"])] for seat in (1, 2)]
+    g = Core(scenario, teams, rounds_of(catalogue, options), bool(options["concede"]))
+    for seat, team in enumerate(teams):
+        for card in team.datacards:
+            g.add_model(card, seat)
+    return g
+
+
+@final
+class CoreGame(Game):
+    """The mech wargame of pilots, hit locations and lines of sight."""
+
+    __slots__ = ("catalogue",)
+
+    def __init__(self, catalogue: Catalogue, rules_version: str) -> None:
+        super().__init__("core", "Ignition: Core", rules_version, SPACE, options_of(catalogue))
+        self.catalogue: Final = catalogue
+
+    def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
+        full = super().complete(options)
+        check_options(self.catalogue, full)
+        return full
+
+    def start(self, options: Mapping[str, Choice]) -> State:
+        return new_table(self.catalogue, options)
+
+
+RULES_VERSION: Final = "1"
+
+CORE: Final = CoreGame(read_catalogue(), RULES_VERSION)

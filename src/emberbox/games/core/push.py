@@ -1,0 +1,65 @@
+"""Push and Pull: a model is moved straight away from the attacker, or towards it."""
+
+from __future__ import annotations
+
+from emberbox.games.core.board import GRID
+from emberbox.games.core.catalogue import STRUCTURE
+from emberbox.games.core.moving import without
+from emberbox.games.core.numbers import has
+from emberbox.games.core.position import Position, ask
+from emberbox.games.core.space import BRACE, SIDES
+from emberbox.kernel.decision import Steps
+from emberbox.kernel.grid import EAST, NORTH, SOUTH, WEST, opposite
+
+
+def is_immovable(g: Position, attacker: int, target: int) -> bool:
+    """Whether a model stays where it is (core.push.size)."""
+    card = g.card[target]
+    return card.base > g.card[attacker].base or card.type == STRUCTURE or has(g, target, BRACE)
+
+
+def directions(g: Position, attacker: int, target: int) -> list[int]:
+    """Away from the attacker along the axis on which the centres are farther apart; two if both are equal."""
+    x, y = GRID.centre(g.at[attacker], g.card[attacker].base)
+    to_x, to_y = GRID.centre(g.at[target], g.card[target].base)
+    right, down = to_x - x, to_y - y
+    found: list[int] = []
+    if abs(down) >= abs(right):
+        found.append(SOUTH if down > 0 else NORTH)
+    if abs(right) >= abs(down):
+        found.append(EAST if right > 0 else WEST)
+    return found
+
+
+def push(g: Position, attacker: int, target: int, squares: int, pull: bool, because: str) -> Steps[bool]:
+    """Move a model so far as nothing is in the way; true if a Push was cut short by more than the edge."""
+    if squares == 0 or is_immovable(g, attacker, target):
+        return False
+    ways = directions(g, attacker, target)
+    if pull:
+        ways = [opposite(way) for way in ways]
+    way = ways[0]
+    if len(ways) > 1:
+        picks = [SIDES + each for each in ways]
+        pick = yield ask(g, g.owner[attacker], "push-axis", picks, because)
+        way = pick - SIDES
+    size = g.card[target].base
+    blocked = without(g, target)
+    path = [g.at[target]]
+    cut = False
+    for _ in range(squares):
+        there = GRID.step(path[-1], way)
+        cells = GRID.footprint(there, size) if there >= 0 else ()
+        if not cells:
+            break
+        if any(blocked[cell] for cell in cells):
+            cut = True
+            break
+        path.append(there)
+    slam = cut and not pull
+    if len(path) > 1:
+        g.lift(target)
+        g.put(target, path[-1])
+    if g.story is not None:
+        g.tell("pushed", {"target": target, "path": path, "pull": pull, "slam": slam}, because)
+    return slam

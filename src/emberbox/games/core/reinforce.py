@@ -1,0 +1,115 @@
+"""The Reinforcement Phase: models that are out of play come back, one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from emberbox.games.core.moving import ground_in
+from emberbox.games.core.position import INITIATIVE, NO_ONE, OUT, Position, ask, other
+from emberbox.games.core.refusals import CARRIER_NOT_HOME, NO_ROOM_TO_RETURN
+from emberbox.games.core.setup import settle
+from emberbox.games.core.space import CELLS, CONCEDE, SEATS, UNITS
+from emberbox.games.core.transport import homes_for
+from emberbox.kernel.decision import Decision, Steps
+from emberbox.kernel.refusal import NOT_ASKED, Refusal
+
+
+def reinforcement(g: Position) -> Steps[None]:
+    """The players take turns until nobody can return a model; then the next round begins."""
+    if g.current == NO_ONE:
+        g.current = first_to_return(g)
+    while True:
+        seat = g.current
+        models = to_return(g, seat)
+        if not models:
+            seat = g.current = other(seat)
+            models = to_return(g, seat)
+            if not models:
+                break
+        model = models[0]
+        if len(models) > 1:
+            picks = [UNITS + m for m in models]
+            model = (yield ask(g, seat, "reinforce", picks, "core.reinforce.one-each", root=True)) - UNITS
+        g.about = model
+        pick = yield ReturnWhere(g, model, root=len(models) == 1)
+        g.about = NO_ONE
+        g.renew(model)
+        settle(g, model, pick, "returned", "core.reinforce.return")
+        g.current = other(seat)
+    next_round(g)
+
+
+def first_to_return(g: Position) -> int:
+    """Who activated a model last, or owns the lowest initiative number (core.reinforce.last-activated)."""
+    if g.last_seat != NO_ONE:
+        return g.last_seat
+    return next(seat for seat in g.tracker if seat != NO_ONE)
+
+
+def to_return(g: Position, seat: int) -> list[int]:
+    """A player's models that come back and find room."""
+    kinds = g.kinds_returning(seat)
+    return [
+        m
+        for m, owner in enumerate(g.owner)
+        if owner == seat and g.status[m] == OUT and g.card[m].type in kinds and places_for(g, m)
+    ]
+
+
+def places_for(g: Position, model: int) -> list[int]:
+    """The picks for where a model may return: squares of its zone, and carriers at home."""
+    cells = ground_in(g, g.owner[model], g.card[model].base)
+    return [CELLS + cell for cell in cells] + [UNITS + carrier for carrier in homes_for(g, model)]
+
+
+@final
+class ReturnWhere(Decision):
+    """Where does a model come back?"""
+
+    __slots__ = ("_places", "g", "model")
+
+    def __init__(self, g: Position, model: int, root: bool) -> None:
+        super().__init__(g.owner[model], "reinforce-where", "core.reinforce.place", root)
+        self.g: Final = g
+        self.model: Final = model
+        self._places: list[int] = []
+
+    @property
+    def places(self) -> list[int]:
+        """The picks for where the model may be put."""
+        if not self._places:
+            self._places = places_for(self.g, self.model)
+        return self._places
+
+    def candidates(self) -> Sequence[int]:
+        return [CONCEDE, *self.places] if self.g.may_concede else self.places
+
+    def options(self) -> list[int]:
+        return list(self.candidates())
+
+    def forbids(self, pick: int) -> Refusal | None:
+        g = self.g
+        if pick == CONCEDE and g.may_concede:
+            return None
+        if not CELLS <= pick < SEATS:
+            return NOT_ASKED
+        if pick in self.places:
+            return None
+        return NO_ROOM_TO_RETURN if pick < UNITS else CARRIER_NOT_HOME
+
+
+def next_round(g: Position) -> None:
+    """An empty tracker, and all begins anew (core.initiative.every-round)."""
+    if g.story is not None:
+        for model, status in enumerate(g.status):
+            if status == OUT and g.card[model].type in g.kinds_returning(g.owner[model]):
+                g.tell("waits", {"model": model}, "core.reinforce.place")
+    g.round += 1
+    g.current = NO_ONE
+    for number in range(len(g.tracker)):
+        g.tracker[number] = g.token[number] = NO_ONE
+    g.dice = [[], []]
+    if g.story is not None:
+        g.tell("round", {"round": g.round}, "core.game.repeat")
+    g.enter(INITIATIVE)

@@ -14,6 +14,7 @@ import pytest
 
 from emberbox import __version__
 from emberbox.bots.roster import BOTS
+from emberbox.games.data import OWN_DATA
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import RuleBug
 from emberbox.kernel.record import Record
@@ -35,11 +36,11 @@ def test_version(desk: Desk) -> None:
 def test_without_a_command_it_shows_its_commands(desk: Desk) -> None:
     printed = desk.run()
     assert printed.code == 0
-    for command in ("play", "duel", "replay", "games", "bots", "rules"):
+    for command in ("play", "duel", "replay", "games", "bots", "check", "rules"):
         assert command in printed.out
 
 
-@pytest.mark.parametrize("command", ["play", "duel", "replay", "games", "bots", "rules"])
+@pytest.mark.parametrize("command", ["play", "duel", "replay", "games", "bots", "check", "rules"])
 def test_every_command_explains_itself(desk: Desk, command: str) -> None:
     printed = desk.run(command, "--help")
     assert printed.code == 0
@@ -65,6 +66,29 @@ def test_rules_reports_what_the_tests_prove(desk: Desk) -> None:
     printed = desk.run("rules", "forge")
     assert printed.code == 0
     assert "forge" in printed.out
+
+
+# -- cards of one's own -----------------------------------------------------------------------------
+
+EXAMPLE = Path(__file__).parents[1] / "examples" / "ember-guard.toml"
+
+
+def test_check_says_what_a_file_holds(desk: Desk) -> None:
+    printed = desk.run("check", str(EXAMPLE))
+    assert (printed.code, printed.err) == (0, "")
+    said = " ".join(printed.out.split())
+    assert "all is well with these cards for core." in said
+    assert "1 fireteam Ember Guard Home Fireteam (ember-guard)" in said
+    assert "8 models Ember Captain (ember-captain), " in said
+    assert "7 weapons Furnace Jet (furnace-jet), " in said
+    assert "1 scenario Beacon Watch (beacon-watch)" in said
+
+
+def test_data_is_there_for_every_process(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(OWN_DATA, "")
+    monkeypatch.chdir(EXAMPLE.parent)
+    assert desk.run("games", "--data", EXAMPLE.name).code == 0
+    assert os.environ[OWN_DATA] == str(EXAMPLE)
 
 
 # -- duels ---------------------------------------------------------------------------------------
@@ -110,6 +134,19 @@ FILES = {
     "nobots.json": file_of(table={"seat": 0, "bots": ["", ""]}),
     "crowd.json": file_of(options={"players": 10**9}),
     "saved.json": file_of(table={"seat": 0, "bots": ["", "random"]}),
+    "none.toml": 'game = "core"\n',
+    "axe.toml": """
+game = "core"
+[axe]
+name = "Axe"
+card = "weapon"
+range = 1
+rate = [1, 1]
+damage = 99
+burst = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]
+keywords = ["Melee"]
+text = "An axe."
+""",
 }
 
 WRONG = [
@@ -173,6 +210,21 @@ WRONG = [
         "/dev/null/x",
     ),
     (["rules", "chess"], "there is no ledger 'chess'"),
+    (["check"], "Missing argument"),
+    (["check", "nowhere.toml"], "nowhere.toml: No such file"),
+    (["check", "."], ".: "),
+    (["check", "good.json"], "good.json: not TOML: "),
+    (["check", "empty.json"], "empty.json: it does not name its game"),
+    (["check", "none.toml"], "none.toml: there are no cards in it"),
+    (["check", "axe.toml"], "axe.toml: card 'axe': damage is 99, not a number from 1 to 20"),
+    (["check", "axe.toml", "axe.toml"], "axe.toml: card 'axe' is in axe.toml already"),
+    (["play", "--data", f"a{os.pathsep}b.toml"], f"cannot have a {os.pathsep!r}"),
+    *(
+        ([*words.split(), "--data", "axe.toml"], "axe.toml: card 'axe': damage is 99")
+        for words in ("games", "play forge", "duel forge --bots random,random", "lab cards forge", "serve")
+    ),
+    (["replay", "good.json", "--data", "axe.toml"], "axe.toml: card 'axe': damage is 99"),
+    (["table", "--data", "axe.toml"], "axe.toml: card 'axe': damage is 99"),
 ]
 
 
@@ -275,6 +327,17 @@ def run(home: Path, *words: str, typed: str = "", **environment: str) -> subproc
         check=False,
         env={**os.environ, "XDG_DATA_HOME": str(home), "HOME": str(home), **environment},
     )
+
+
+def test_bots_play_with_cards_of_one_s_own_in_all_processes(tmp_path: Path) -> None:
+    words = ["duel", "core", "--bots", "random,random", "--games", "2", "--seed", "7", "--jobs", "2"]
+    own = ["-o", "fireteam-1=ember-guard", "-o", "scenario=beacon-watch"]
+    played = run(tmp_path, *words, *own, "--data", str(EXAMPLE))
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "2 games" in played.stdout
+    without = run(tmp_path, *words, *own)
+    assert without.returncode == 2
+    assert "'scenario' cannot be 'beacon-watch'" in without.stderr
 
 
 def test_without_colour_there_is_no_escape_in_the_output(tmp_path: Path) -> None:

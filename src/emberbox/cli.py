@@ -52,6 +52,26 @@ Bot = Annotated[
 ]
 
 
+def _use_own(files: list[str] | None) -> list[str] | None:
+    """Put cards of one's own into play before the shelf is read."""
+    if files:
+        from emberbox.terminal.own_cards import use
+
+        use(files)
+    return files
+
+
+Data = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--data",
+        metavar="FILE",
+        callback=_use_own,
+        help="Cards of your own to play with (see check); can be given again.",
+    ),
+]
+
+
 def main(argv: list[str] | None = None) -> None:
     """Run the command; whatever goes wrong on the way is one line and an exit code."""
     for name in ("stdin", "stdout", "stderr"):
@@ -123,7 +143,7 @@ def emberbox(
 
 
 @app.command()
-def games() -> None:
+def games(data: Data = None) -> None:
     """List the games of the box with their options."""
     from rich.table import Table
 
@@ -173,6 +193,7 @@ def play(
     ] = False,
     save: Annotated[Path | None, typer.Option("--save", help="The file that keeps the game.")] = None,
     pace: Annotated[float, typer.Option("--pace", help="Seconds that each event is shown, 0 to 10.")] = 0.6,
+    data: Data = None,
 ) -> None:
     """Play against bots in this terminal.
 
@@ -224,6 +245,7 @@ def duel(
         int, typer.Option("--jobs", "-j", min=0, help="Games at a time; 0 is one for each processor.")
     ] = 0,
     out: Annotated[Path | None, typer.Option("--json", help="Also write the result to a file.")] = None,
+    data: Data = None,
 ) -> None:
     """Let bots play each other, with balanced seats, and measure them.
 
@@ -270,6 +292,7 @@ def lab(
             "--ray-address", envvar="RAY_ADDRESS", help="Where it is; left out, one is started here."
         ),
     ] = None,
+    data: Data = None,
 ) -> None:
     """Let bots play many games and see how balanced races or cards are.
 
@@ -302,6 +325,7 @@ def replay(
         str, typer.Option("--seat", help="Through whose eyes: a seat counted from 1, spectator or all.")
     ] = "all",
     printed: Annotated[bool, typer.Option("--print", help="Print the whole game, no steps.")] = False,
+    data: Data = None,
 ) -> None:
     """Watch a recorded game, forwards and back."""
     from emberbox.terminal import saves
@@ -318,6 +342,19 @@ def replay(
         watching.print_all()
     else:
         watching.step()
+
+
+@app.command()
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Files with cards of your own.")],
+) -> None:
+    """Look through cards of your own: fireteams, datacards, weapons, scenarios.
+
+    What passes here can be played with: [bold]emberbox play core --data FILE[/].
+    """
+    from emberbox.terminal.own_cards import show
+
+    show(files, screen())
 
 
 @app.command()
@@ -344,6 +381,7 @@ def table(
     browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in a browser, if there is a screen.")
     ] = True,
+    data: Data = None,
 ) -> None:
     """Open the table in a browser: play against bots, and with friends at this machine."""
     from emberbox.server.at_home import open_table
@@ -355,7 +393,7 @@ def table(
 @app.command(
     add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
 )
-def serve(context: typer.Context) -> None:
+def serve(context: typer.Context, data: Data = None) -> None:
     """Serve the games of the box to browsers and other clients."""
     from emberbox.server.command import app as server
 

@@ -1,12 +1,24 @@
-"""The data that travels with the package: ledgers, catalogues and words."""
+"""The data of the games: what travels with the package, and the cards that a person brings along.
+
+A file with cards of one's own says for which game they are, `game = "core"`, and then has a table for each
+card as the catalogue of that game has. The environment names the files, so that every process finds them.
+"""
 
 from __future__ import annotations
 
+import os
 import tomllib
+from collections.abc import Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from emberbox.kernel.errors import CatalogueError
+
+OWN_DATA: Final = "EMBERBOX_DATA"
+"""The variable that names the files with cards of one's own, separated like the folders of PATH."""
+TAKE_OWN: Final = ("core",)
+"""The games that take such cards."""
+MOST_BYTES: Final = 1 << 20
 
 
 def exists(package: str, name: str) -> bool:
@@ -20,3 +32,56 @@ def read_toml(package: str, name: str) -> dict[str, Any]:
         return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise CatalogueError(f"{package}/{name}: {error}") from None
+
+
+def cards_of(game: str) -> dict[str, Any]:
+    """All tables of a game's catalogue by key, the cards of one's own among them."""
+    own, _ = own_cards(game)
+    return {**read_toml(f"emberbox.games.{game}", "cards.toml"), **own}
+
+
+# -- cards of one's own ----------------------------------------------------------------------------
+
+
+def own_cards(game: str) -> tuple[dict[str, Any], str]:
+    """The cards of one's own for a game and the files they come from, as the environment names them."""
+    named = [name for name in os.environ.get(OWN_DATA, "").split(os.pathsep) if name]
+    return gathered(named, game), ", ".join(named)
+
+
+def gathered(names: Sequence[str], game: str) -> dict[str, Any]:
+    """The cards for a game out of several files, or `CatalogueError` if two have the same key."""
+    cards: dict[str, Any] = {}
+    sources: dict[str, str] = {}
+    for name in names:
+        meant, brought = read_own(name)
+        for key, card in brought.items() if meant == game else ():
+            if key in cards:
+                raise CatalogueError(f"{name}: card {key!r} is in {sources[key]} already")
+            cards[key] = card
+            sources[key] = name
+    return cards
+
+
+def read_own(name: str) -> tuple[str, dict[str, Any]]:
+    """The game that a file is for and the cards in it, as they are; or `CatalogueError`."""
+    try:
+        with open(name, "rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise CatalogueError(f"{name}: {error.strerror or error}") from None
+    if len(content) > MOST_BYTES:
+        raise CatalogueError(f"{name}: it is larger than {MOST_BYTES} bytes")
+    try:
+        tables = tomllib.loads(content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise CatalogueError(f"{name}: not UTF-8 text (at line {line})") from None
+    except (ValueError, RecursionError) as error:
+        raise CatalogueError(f"{name}: not TOML: {error}") from None
+    game = tables.pop("game", None)
+    if not isinstance(game, str) or game not in TAKE_OWN:
+        wanted = " or ".join(f'game = "{each}"' for each in TAKE_OWN)
+        found = f"game is {game!r}" if isinstance(game, str) else "it does not name its game"
+        raise CatalogueError(f"{name}: {found}; before the first card it must say {wanted}")
+    return game, tables

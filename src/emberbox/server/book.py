@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from emberbox import ledger
 from emberbox.games import lesson as lessons
-from emberbox.games.data import read_toml
+from emberbox.games.data import cards_of
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.server.asking import Asking
@@ -91,11 +91,10 @@ class Lesson(Struct):
 def book_of(game: str) -> Book:
     """The book of a game of the shelf."""
     words = words_of(game)
-    catalogue = read_toml(f"emberbox.games.{game}", "cards.toml")
     return Book(
         game,
         GAMES[game].title,
-        [_card(key, fields) for key, fields in catalogue.items() if "name" in fields],
+        [_card(key, fields) for key, fields in cards_of(game).items() if "name" in fields],
         [
             RuleInfo(entry.id, entry.area, entry.text, entry.page, entry.kind == "house", entry.why)
             for entry in ledger.read_ledger(game).values()

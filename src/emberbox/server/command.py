@@ -21,7 +21,8 @@ def serve(**flags: Any) -> None:
     Every setting can be a flag, a variable of the environment, or a line of the file (TOML, named like the
     flag with underscores: idle_seconds = 60). A flag goes before a variable, and a variable before the file.
 
-    `emberbox serve` serves this machine; with --host 0.0.0.0, all that can reach it.
+    `emberbox serve` serves this machine; with --host 0.0.0.0, all that can reach it. With --data FILE, cards
+    of your own can be played too.
     """
     settings = load(flags, os.environ)
     from emberbox.server.app import serve as run

@@ -96,11 +96,11 @@ def some_of(card: Mapping[str, Any], field: str, values: Sequence[str], inside: 
 
 def texts(card: Mapping[str, Any], field: str, inside: str = "") -> list[str]:
     """A list of lines of text."""
-    value = given(card, field, inside)
-    lines = value if isinstance(value, list) else [None]
+    value: Any = given(card, field, inside)
+    lines: list[Any] = value if isinstance(value, list) else [None]
     if not all(isinstance(entry, str) and entry.isprintable() for entry in lines):
         raise wrong(f"{inside}{field}", value, "not a list of lines of text")
-    return value
+    return lines
 
 
 def table(card: Mapping[str, Any], field: str) -> dict[str, Any]:

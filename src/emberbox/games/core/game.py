@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Final, final
 
 from emberbox.games.core.catalogue import Catalogue, read_catalogue
@@ -11,6 +13,7 @@ from emberbox.games.core.position import NO_ONE, OVER, Position
 from emberbox.games.core.setting import check_options, options_of, rounds_of
 from emberbox.games.core.space import SPACE
 from emberbox.games.core.view import view
+from emberbox.games.data import own_cards
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.game import Choice, Game, State, View
 
@@ -73,4 +76,14 @@ class CoreGame(Game):
 
 RULES_VERSION: Final = "1"
 
-CORE: Final = CoreGame(read_catalogue(), RULES_VERSION)
+
+def on_the_shelf() -> CoreGame:
+    """The game with the cards of one's own, which its records then name by a fingerprint."""
+    own, where = own_cards("core")
+    if not own:
+        return CoreGame(read_catalogue(), RULES_VERSION)
+    print_of = sha256(json.dumps(own, sort_keys=True, default=str).encode()).hexdigest()[:8]
+    return CoreGame(read_catalogue(own, where), f"{RULES_VERSION}+{print_of}")
+
+
+CORE: Final = on_the_shelf()

@@ -1,0 +1,55 @@
+"""Cards of one's own on the command line: look through files, say what is in them, play with them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from emberbox.games.core.catalogue import read_catalogue
+from emberbox.games.data import OWN_DATA, gathered
+from emberbox.kernel.errors import CatalogueError
+
+READERS: Final[dict[str, Callable[[Mapping[str, Any], str], object]]] = {"core": read_catalogue}
+"""By game: what reads cards, or raises `CatalogueError` because of what is wrong with them."""
+
+
+def checked(names: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """The cards in some files by game, or `CatalogueError`."""
+    found: dict[str, dict[str, Any]] = {}
+    for game, read in READERS.items():
+        found[game] = gathered(names, game)
+        read(found[game], ", ".join(names))
+    return found
+
+
+def use(names: Sequence[str]) -> None:
+    """Let this process and those that it starts play with the cards in some files, or `CatalogueError`.
+
+    The shelf looks only once, so it must not have been read before.
+    """
+    for name in names:
+        if os.pathsep in name:
+            raise CatalogueError(f"{name}: the name of a file of cards cannot have a {os.pathsep!r}")
+    checked(names)
+    os.environ[OWN_DATA] = os.pathsep.join(os.path.abspath(name) for name in names)
+
+
+def show(names: Sequence[str], console: Console) -> None:
+    """Say what cards some files hold, or `CatalogueError`."""
+    where = ", ".join(names)
+    found = {game: cards for game, cards in checked(names).items() if cards}
+    if not found:
+        raise CatalogueError(f"{where}: there are no cards in it")
+    for game, cards in found.items():
+        console.print(Text(f"{where}: all is well with these cards for {game}."))
+        rows = Table.grid(padding=(0, 2))
+        for kind in dict.fromkeys(card["card"] for card in cards.values()):
+            of_kind = [f"{card['name']} ({key})" for key, card in cards.items() if card["card"] == kind]
+            plural = "s" if len(of_kind) > 1 else ""
+            rows.add_row(Text(f"  {len(of_kind)} {kind}{plural}"), Text(", ".join(of_kind)))
+        console.print(rows)

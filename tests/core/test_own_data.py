@@ -1,0 +1,180 @@
+"""Cards of one's own: files are read, gathered and put into play, and what is wrong with them is said."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from emberbox.games.core.catalogue import WARLORD, read_catalogue
+from emberbox.games.core.game import RULES_VERSION, CoreGame
+from emberbox.games.data import MOST_BYTES, OWN_DATA, cards_of, gathered, own_cards, read_own, read_toml
+from emberbox.kernel.errors import BadOption, CatalogueError
+from emberbox.kernel.session import Session
+from emberbox.server.book import book_of
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "ember-guard.toml"
+
+AXE = """
+name = "Axe"
+card = "weapon"
+range = 1
+rate = [1, 1]
+damage = 1
+burst = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]
+keywords = ["Melee"]
+text = "An axe."
+"""
+
+
+def written(file: Path, text: str) -> str:
+    """A file with a text in it; its name."""
+    file.write_text(text, "utf-8")
+    return str(file)
+
+
+# -- one file --------------------------------------------------------------------------------------
+
+
+def test_a_file_says_which_game_its_cards_are_for() -> None:
+    game, cards = read_own(str(EXAMPLE))
+    assert game == "core"
+    assert cards["ember-guard"]["name"] == "Ember Guard Home Fireteam"
+    assert "game" not in cards
+
+
+def test_line_ends_and_marks_of_other_systems_do_no_harm(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + f'game = "core"\n[axe]{AXE}'.replace("\n", "\r\n").encode())
+    assert read_own(str(file))[1]["axe"]["name"] == "Axe"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b'game = "core"\n[axe]\nname = Axe\n', "not TOML: Invalid value (at line 3, column 8)"),
+        (b'game = "core"\n[axe]\n[axe]\n', "not TOML: Cannot declare"),
+        (b'game = "core"\n# \xff\n', "not UTF-8 text (at line 2)"),
+        (b"a = " + b"[" * 100_000, "not TOML: "),
+        (b"#" * (MOST_BYTES + 1), f"it is larger than {MOST_BYTES} bytes"),
+        (b"[axe]\n", 'it does not name its game; before the first card it must say game = "core"'),
+        (b'game = "chess"\n', "game is 'chess'; before the first card it must say game = \"core\""),
+        (b'game = ["core"]\n', "it does not name its game; before the first card"),
+    ],
+    ids=["value", "twice", "encoding", "deep", "large", "no game", "other game", "list of games"],
+)
+def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, content: bytes, message: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(content)
+    with pytest.raises(CatalogueError) as refused:
+        read_own(str(file))
+    assert str(refused.value).startswith(f"{file}: {message}")
+
+
+def test_there_must_be_a_file(tmp_path: Path) -> None:
+    with pytest.raises(CatalogueError, match=r"mine\.toml: No such file"):
+        read_own(str(tmp_path / "mine.toml"))
+    with pytest.raises(CatalogueError, match=f"^{tmp_path}: "):
+        read_own(str(tmp_path))
+
+
+# -- several files, and the environment ------------------------------------------------------------
+
+
+def test_files_are_gathered_and_may_name_each_others_cards(tmp_path: Path) -> None:
+    guard = EXAMPLE.read_text("utf-8")
+    at = guard.index("[furnace-jet]")
+    models = written(tmp_path / "models.toml", guard[:at])
+    weapons = written(tmp_path / "weapons.toml", f'game = "core"\n{guard[at:]}')
+    cards = gathered([models, weapons], "core")
+    assert cards == read_own(str(EXAMPLE))[1]
+    assert "ember-guard" in read_catalogue(cards, "mine").fireteams
+
+
+def test_two_files_cannot_have_the_same_card(tmp_path: Path) -> None:
+    one = written(tmp_path / "one.toml", f'game = "core"\n[axe]{AXE}')
+    two = written(tmp_path / "two.toml", f'game = "core"\n[axe]{AXE}')
+    with pytest.raises(CatalogueError) as refused:
+        gathered([one, two], "core")
+    assert str(refused.value) == f"{two}: card 'axe' is in {one} already"
+
+
+def test_the_environment_names_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    axe = written(tmp_path / "axe.toml", f'game = "core"\n[axe]{AXE}')
+    monkeypatch.setenv(OWN_DATA, os.pathsep.join([str(EXAMPLE), "", axe]))
+    cards, where = own_cards("core")
+    assert {"ember-guard", "axe"} < set(cards)
+    assert where == f"{EXAMPLE}, {axe}"
+    assert own_cards("forge")[0] == {}
+    monkeypatch.delenv(OWN_DATA)
+    assert own_cards("core") == ({}, "")
+
+
+def test_own_cards_stand_in_the_catalogue_after_those_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = read_toml("emberbox.games.core", "cards.toml")
+    monkeypatch.delenv(OWN_DATA, raising=False)
+    assert cards_of("core") == game
+    monkeypatch.setenv(OWN_DATA, str(EXAMPLE))
+    assert list(cards_of("core")) == [*game, *read_own(str(EXAMPLE))[1]]
+    assert cards_of("forge") == read_toml("emberbox.games.forge", "cards.toml")
+
+
+def test_own_cards_stand_in_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(OWN_DATA, str(EXAMPLE))
+    cards = {card.key: card for card in book_of("core").cards}
+    assert cards["ember-hearthkeeper"].name == "Ember Hearthkeeper Warlord Class Mech"
+    assert cards["ember-hearthkeeper"].facts["shield"]["max"] == 14
+    assert "ember-guard" not in {card.key for card in book_of("forge").cards}
+
+
+# -- the catalogue ---------------------------------------------------------------------------------
+
+
+def test_the_example_is_in_the_catalogue_beside_the_cards_of_the_game() -> None:
+    catalogue = read_catalogue(read_own(str(EXAMPLE))[1], "example")
+    assert list(catalogue.fireteams) == ["paladin-fireteam", "basilisk-fireteam", "ember-guard"]
+    guard = catalogue.fireteams["ember-guard"].datacards
+    assert len(guard) == 8
+    (keeper,) = [card for card in guard if card.type == WARLORD]
+    assert [weapon.key for weapon in keeper.weapons] == ["furnace-jet", "rivet-gun"]
+    assert (keeper.shield, keeper.shield_most) == (8, 14)
+    assert catalogue.scenarios["beacon-watch"].structures[0][0].name == "Signal Beacon"
+
+
+def test_a_catalogue_names_the_file_that_a_wrong_card_comes_from() -> None:
+    with pytest.raises(CatalogueError, match=r"^mine\.toml: card 'axe': card is missing$"):
+        read_catalogue({"axe": {}}, "mine.toml")
+
+
+# -- the game --------------------------------------------------------------------------------------
+
+OWN_GAME = CoreGame(read_catalogue(read_own(str(EXAMPLE))[1], "example"), RULES_VERSION)
+
+
+@pytest.mark.parametrize("scenario", ["beacon-watch", "first-contact", "breach", "black-box"])
+def test_a_game_with_own_cards_is_played_to_its_end(scenario: str) -> None:
+    wanted = {"scenario": scenario, "fireteam-1": "ember-guard"}
+    session = Session.start(OWN_GAME, OWN_GAME.complete(wanted), 7)
+    assert session.state.view(0)["sides"][0]["fireteam"] == "ember-guard"
+    rng = Random(7)
+    while not session.over:
+        session.take(rng.choice(session.options()))
+    assert sum(session.state.payoffs() or []) == 1
+
+
+def test_what_is_one_s_own_is_no_option_of_the_game_without_it() -> None:
+    with pytest.raises(BadOption, match="'fireteam-1' cannot be 'ember-guard'"):
+        CoreGame(read_catalogue(), RULES_VERSION).complete({"fireteam-1": "ember-guard"})
+
+
+def test_the_cards_of_the_tutorial_make_sense() -> None:
+    tutorial = (EXAMPLE.parents[1] / "docs" / "add-a-fireteam.md").read_text("utf-8")
+    blocks = re.findall(r"^   ```toml\n(.*?)```", tutorial, re.DOTALL | re.MULTILINE)
+    shown = tomllib.loads("".join(blocks))
+    assert shown.pop("game") == "core"
+    assert {card["card"] for card in shown.values()} == {"weapon", "model", "fireteam"}
+    read_catalogue({**read_own(str(EXAMPLE))[1], **shown}, "tutorial")

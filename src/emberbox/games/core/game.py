@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Final, final
 
 from emberbox.games.core.catalogue import Catalogue, read_catalogue
 from emberbox.games.core.course import play
 from emberbox.games.core.position import NO_ONE, OVER, Position
+from emberbox.games.core.promise import promise
 from emberbox.games.core.setting import check_options, options_of, rounds_of
 from emberbox.games.core.space import SPACE
+from emberbox.games.core.tactics.urges import urges
 from emberbox.games.core.view import view
 from emberbox.games.data import own_cards
-from emberbox.kernel.decision import Steps
+from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.game import Choice, Game, State, View
 
 
@@ -42,6 +44,12 @@ class Core(Position):
         if self.winner == NO_ONE:
             return [0.5, 0.5]
         return [1.0 if seat == self.winner else 0.0 for seat in range(self.seats)]
+
+    def promise(self, seat: int) -> float:
+        return promise(self, seat)
+
+    def urges(self, decision: Decision, options: Sequence[int]) -> list[float]:
+        return urges(self, decision, options)
 
 
 def new_table(catalogue: Catalogue, options: Mapping[str, Choice]) -> Core:

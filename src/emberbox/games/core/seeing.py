@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.core.board import SIGHT
+from emberbox.games.core.board import LARGEST_IN_COVER, SIGHT
 from emberbox.games.core.catalogue import INFANTRY, PILOT, STRUCTURE, Weapon
 from emberbox.games.core.numbers import has
 from emberbox.games.core.position import Position
@@ -12,8 +12,6 @@ from emberbox.games.core.space import BRACE, FIRE_MISSION, JAMMER, SMOKE_SCREEN
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.sight import FULL, PARTIAL
 
-LARGEST_IN_COVER: Final = 2
-"""A base of this side or smaller can be hidden in part by low cover (core.terrain.low)."""
 SMOKE_REACH: Final = 2
 JAMMER_REACH: Final = 3
 BLURRING: Final = 1 << SMOKE_SCREEN | 1 << JAMMER
@@ -26,16 +24,16 @@ def line_of_sight(g: Position, viewer: int, target: int) -> int:
     start, size = g.base_of(viewer)
     side = g.card[target].base
     seen = SIGHT.by_centres(start, size, g.at[target], side, g.opaque[side])
-    if seen == FULL and side <= LARGEST_IN_COVER and low_cover(g, viewer, target):
-        return PARTIAL
-    return seen
+    return PARTIAL if seen == FULL and low_cover(g, viewer, target) else seen
 
 
 def low_cover(g: Position, viewer: int, target: int) -> list[int]:
-    """The low cover that the line between two centres crosses."""
+    """The low cover that hides a model from another in part."""
     start, size = g.base_of(viewer)
-    low = g.scenario.board.low
-    return [cell for cell in SIGHT.crossed(start, size, g.at[target], g.card[target].base) if low[cell]]
+    side = g.card[target].base
+    if side > LARGEST_IN_COVER:
+        return []
+    return g.scenario.board.cover_between(start, size, g.at[target], side)
 
 
 def is_screened(g: Position, target: int) -> bool:

@@ -16,7 +16,7 @@ from emberbox.games.core.numbers import (
     roll_modifier,
 )
 from emberbox.games.core.position import NO_ONE, PHASES, STATUSES, Position
-from emberbox.games.core.seeing import LARGEST_IN_COVER, SIGHTS, low_cover, sight_of
+from emberbox.games.core.seeing import SIGHTS, low_cover, sight_of
 from emberbox.games.core.space import COLUMNS, OVERWATCH, OVERWATCH_SPENT, ROWS, TACTICAL
 from emberbox.games.core.table import (
     CoreAim,
@@ -252,7 +252,7 @@ def aim(g: Position, viewer: int, target: int) -> CoreAim:
         "origin": [x * HALF, y * HALF],
         "to": [to[0], to[1]],
         "blockers": SIGHT.blockers(start, size, end, side, blocked),
-        "cover": low_cover(g, viewer, target) if side <= LARGEST_IN_COVER else [],
+        "cover": low_cover(g, viewer, target),
     }
 
 

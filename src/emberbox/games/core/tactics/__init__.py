@@ -1,0 +1,1 @@
+"""Rules of thumb for Core: what a sensible player would look at first."""

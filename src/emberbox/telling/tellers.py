@@ -7,11 +7,16 @@ from functools import cache
 from typing import Final
 
 from emberbox.kernel.errors import CatalogueError
+from emberbox.telling.core.teller import CoreTeller
 from emberbox.telling.forge import ForgeTeller
 from emberbox.telling.ignite.teller import IgniteTeller
 from emberbox.telling.teller import Teller
 
-TELLERS: Final[dict[str, Callable[[], Teller]]] = {"forge": ForgeTeller, "ignite": IgniteTeller}
+TELLERS: Final[dict[str, Callable[[], Teller]]] = {
+    "forge": ForgeTeller,
+    "ignite": IgniteTeller,
+    "core": CoreTeller,
+}
 
 
 @cache

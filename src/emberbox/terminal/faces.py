@@ -8,11 +8,12 @@ from typing import Final
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import CatalogueError, EmberboxError
 from emberbox.kernel.game import Game
+from emberbox.terminal.core.face import CoreFace
 from emberbox.terminal.face import Face
 from emberbox.terminal.forge.face import ForgeFace
 from emberbox.terminal.ignite.face import IgniteFace
 
-FACES: Final[dict[str, Callable[[], Face]]] = {"forge": ForgeFace, "ignite": IgniteFace}
+FACES: Final[dict[str, Callable[[], Face]]] = {"forge": ForgeFace, "ignite": IgniteFace, "core": CoreFace}
 
 
 class UnknownGame(EmberboxError):

@@ -1,0 +1,1 @@
+"""How Core speaks."""

@@ -1,0 +1,216 @@
+"""What happens in Core, as the words for its templates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, final
+
+from emberbox.kernel.event import Fact
+from emberbox.telling.core.names import Naming, datacard
+from emberbox.telling.speech import Count, and_joined
+from emberbox.telling.teller import Figure, Scene, Seen, Teller
+
+MODELS: Final = ("model", "target", "attacker", "carrier", "by")
+COUNTED: Final = ("points", "movement", "actions", "cost", "distance")
+POINTS: Final = {"marker": "markers", "destroyed": "kills", "delivered": "boxes"}
+"""Under which figure the points of a reason are counted."""
+
+
+def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
+    """The events without what is dull: the dice that a player locks in one throw are one.
+
+    Each comes with the place of its last event. Dice are told with the sight of their attack.
+    """
+    found: list[tuple[int, Seen]] = []
+    sight: Fact = "full"
+    for at, event in enumerate(events):
+        what = event["what"]
+        last: Seen = found[-1][1] if found else {}
+        if what == "attacked":
+            sight = event["sight"]
+        if what == "locked":
+            same = last.get("what") == what and last.get("seat") == event["seat"]
+            before = last["numbers"] if same else []
+            assert isinstance(before, list)
+            number = event["number"]
+            assert isinstance(number, int)
+            if same:
+                found.pop()
+            found.append((at, {**event, "numbers": [*before, number]}))
+        elif what in ("burst", "hit"):
+            found.append((at, {**event, "sight": sight}))
+        else:
+            found.append((at, event))
+    return found
+
+
+def figures(seen: Seen, scene: Scene) -> Iterator[Figure]:
+    """What an event adds to which figure of which seat."""
+    what = seen["what"]
+    owners = {model["model"]: model["owner"] for model in scene.view["models"]}
+    if what == "attacked":
+        seat = owners[seen["attacker"]]
+        yield Figure("attacks", seat, 1)
+        yield from _counted("shots", seat, seen["shots"])
+    elif what == "hit" and seen["means"] != "miss":
+        yield Figure("hits", 1 - owners[seen["target"]], 1)
+    elif what == "damaged":
+        yield from _counted("damage", 1 - owners[seen["model"]], seen["amount"])
+    elif what == "absorbed":
+        yield from _counted("absorbed", owners[seen["by"]], seen["amount"])
+    elif what == "destroyed":
+        yield Figure("destroyed", 1 - owners[seen["model"]], 1)
+        yield Figure("lost", owners[seen["model"]], 1)
+    elif what == "moved":
+        path = seen["path"]
+        assert isinstance(path, list)
+        yield Figure("moved", owners[seen["model"]], len(path) - 1)
+    elif what == "scored":
+        yield from _scored(seen)
+
+
+def _scored(seen: Seen) -> Iterator[Figure]:
+    seat, why = seen["seat"], str(seen["why"])
+    if isinstance(seat, int) and why in POINTS:
+        yield from _counted(POINTS[why], seat, 1 if why == "delivered" else seen["points"])
+
+
+def _counted(key: str, seat: int, amount: Fact) -> Iterator[Figure]:
+    if isinstance(amount, int):
+        yield Figure(key, seat, amount)
+
+
+@final
+class Telling:
+    """Puts the facts of events into words."""
+
+    def __init__(self, teller: Teller, scene: Scene) -> None:
+        self.teller: Final = teller
+        self.words: Final = teller.words
+        self.scene: Final = scene
+        self.naming: Final = Naming(teller, scene)
+
+    def facts(self, seen: Seen) -> dict[str, object]:
+        """The words for all facts of an event."""
+        said: dict[str, object] = {"because": self.teller.because(str(seen["because"]))}
+        for fact, value in seen.items():
+            if isinstance(value, list):
+                said |= self.some(fact, value, seen)
+            elif isinstance(value, int):
+                said |= self.one(fact, value, seen)
+            elif isinstance(value, str):
+                said |= self.text(fact, value, seen)
+        more = getattr(self, f"_{seen['what']}", None)
+        return said if more is None else said | more(seen)
+
+    def one(self, fact: str, value: int, seen: Seen) -> dict[str, object]:
+        """The words for a fact that is a number."""
+        naming = self.naming
+        if fact in ("seat", "owner"):
+            return {fact: self.scene.names[value]}
+        if fact in MODELS:
+            return {fact: naming.model(value)}
+        if fact == "cell":
+            return {fact: naming.cell(value)}
+        if fact == "zone":
+            zone = naming.zone(value)
+            return {fact: zone[0].lower() + zone[1:]}
+        if fact == "box":
+            return {fact: value + 1}
+        if fact == "location":
+            hurt = seen["target"] if seen["what"] == "repaired" else seen["model"]
+            assert isinstance(hurt, int)
+            return {fact: naming.models[hurt]["locations"][value]["name"]}
+        return {fact: Count(value) if fact in COUNTED else value}
+
+    def some(self, fact: str, value: list[int], seen: Seen) -> dict[str, object]:
+        """The words for a fact that is a list."""
+        if fact == "path":
+            return {"cell": self.naming.cell(value[-1])} if value else {}
+        if fact == "weapons":
+            model = seen["model"]
+            assert isinstance(model, int)
+            return {fact: and_joined([str(self.naming.weapon(model, slot)["weapon"]) for slot in value])}
+        if fact == "dice":
+            return {fact: " ".join(f"[{die}]" for die in value)}
+        return {fact: and_joined([str(number) for number in value])}
+
+    def text(self, fact: str, value: str, seen: Seen) -> dict[str, object]:
+        """The words for a fact that is a text."""
+        if fact in ("card", "weapon"):
+            return {fact: self.teller.card(value)}
+        if fact == "phase":
+            return {fact: self.words.word("phases", value)}
+        if fact == "token":
+            return {fact: self.words.word("tokens", value)}
+        if fact == "sight":
+            return {fact: self.words.word("sights", value)}
+        if fact == "means":
+            return {fact: self.naming.means(value)}
+        if fact == "why":
+            return {fact: self.words.word("whys", value).format(marker=seen["marker"])}
+        return {}
+
+    # -- what single events tell besides their facts ---------------------------------------------
+
+    def _declared(self, seen: Seen) -> dict[str, object]:
+        target = seen["target"]
+        at = "" if target is None else self.naming.table("declared_at", target=self._model(seen, "target"))
+        return {"at": at}
+
+    def _attacked(self, seen: Seen) -> dict[str, object]:
+        shots = seen["shots"]
+        assert isinstance(shots, int)
+        return {
+            "shots": self.naming.shots(str(seen["weapon"]), shots),
+            "ammo": "" if seen["ammo"] is None else self.naming.table("ammo", ammo=seen["ammo"]),
+            "attacks": self.naming.table("answers" if seen["overwatch"] else "attacks"),
+        }
+
+    def _burst(self, seen: Seen) -> dict[str, object]:
+        table = self.naming.table
+        dice, crit, push, pull = (seen[fact] for fact in ("dice", "crit", "push", "pull"))
+        given = [table("hit_dice", dice=Count(dice))] if isinstance(dice, int) and dice else []
+        given += [table("crits", crit=Count(crit))] if isinstance(crit, int) and crit else []
+        given += [table("push", push=push)] if push else []
+        given += [table("pull", pull=pull)] if pull else []
+        gives = and_joined(given) or table("no_dice")
+        return {"gives": gives, "counts": self.counts(seen, "burst_modifiers")}
+
+    def _hit(self, seen: Seen) -> dict[str, object]:
+        return {"counts": self.counts(seen, "hit_modifiers")}
+
+    def _pushed(self, seen: Seen) -> dict[str, object]:
+        slam = self.naming.table("slam") if seen["slam"] else ""
+        driven = self.naming.table("driven_near" if seen["pull"] else "driven_away")
+        return {"slam": slam, "driven": driven}
+
+    def _absorbed(self, seen: Seen) -> dict[str, object]:
+        by = seen["by"]
+        assert isinstance(by, int)
+        return {"shield": datacard(self.naming.models[by]).shield_name}
+
+    def _zeroed(self, seen: Seen) -> dict[str, object]:
+        model, place = seen["model"], seen["location"]
+        assert isinstance(model, int)
+        assert isinstance(place, int)
+        return {"consequence": self.naming.consequence(model, place)}
+
+    def _model(self, seen: Seen, fact: str) -> str:
+        number = seen[fact]
+        assert isinstance(number, int)
+        return self.naming.model(number)
+
+    def counts(self, seen: Seen, modifiers: str) -> str:
+        """How a die is changed before the chart is read, and by what as far as that can be seen."""
+        die, result = seen["die"], seen["result"]
+        assert isinstance(die, int)
+        assert isinstance(result, int)
+        if die == result:
+            return ""
+        attack = self.scene.view["attack"]
+        parts = [] if attack is None else attack[modifiers]
+        if not parts and result - die == -1 and seen.get("sight") != "full":
+            parts = [{"value": -1, "because": "core.sight.penalty"}]
+        said = self.naming.parts(parts) or f"{result - die:+}"
+        return self.naming.table("modified", parts=said, result=result)

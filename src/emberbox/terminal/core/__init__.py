@@ -1,0 +1,1 @@
+"""How Core looks in the terminal."""

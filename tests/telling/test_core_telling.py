@@ -264,11 +264,18 @@ def burst(die: int, result: int, dice: int, crit: int = 0, push: int = 0) -> See
     return {"what": "burst", "because": "valkyrie-mini-gun", "die": die, "result": result, **given}
 
 
+def modified(source: str) -> list[Seen]:
+    """What takes 1 from every die of an attack."""
+    what: Seen = {"what": "modified", "because": "", "attacker": 1, "value": -1, "source": source}
+    return [{**what, "roll": roll} for roll in ("burst", "hit")]
+
+
 def test_every_die_is_told_with_its_chart_and_what_changes_it() -> None:
     session = fighting("activate")
     head: Seen = {"target": 9, "die": 8, "result": 7, "means": "Head"}
     hit: Seen = {"what": "hit", "because": "valkyrie-mini-gun", **head}
-    attack, *dice = told([attacked("partial"), burst(9, 8, 3), burst(0, 0, 0), hit], session)
+    rolls = [burst(9, 8, 3), burst(0, 0, 0), hit]
+    attack, *dice = told([attacked("partial"), *modified("core.sight.penalty"), *rolls], session)
     assert attack == (
         "Your Paladin Warlord Class Mech attacks Novice's Basilisk Warlord Class Mech "
         "with the Valkyrie Mini Gun: 3 shots over 15 squares, partial line of sight, 6 ammo left."
@@ -286,7 +293,7 @@ def test_full_sight_leaves_dice_alone_and_effects_are_named() -> None:
     assert best == "Burst roll [9]: 4 hit dice, 1 Crit and Push 2."
 
 
-def test_what_else_changes_a_die_is_told_as_far_as_it_can_be_seen() -> None:
+def test_a_die_without_a_known_reason_is_told_with_its_sum() -> None:
     session = fighting("activate")
     _, die = told([attacked("partial"), burst(7, 4, 2)], session)
     assert die == "Burst roll [7] with -3 counts as 4: 2 hit dice."

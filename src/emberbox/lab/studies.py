@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.kernel.errors import EmberboxError
+from emberbox.lab.core import CoreStudy
 from emberbox.lab.forge import ForgeStudy
 from emberbox.lab.ignite import IgniteStudy
 from emberbox.lab.study import TOPICS, Study
 
-STUDIES: Final[dict[str, Study]] = {"forge": ForgeStudy(), "ignite": IgniteStudy()}
+STUDIES: Final[dict[str, Study]] = {"forge": ForgeStudy(), "ignite": IgniteStudy(), "core": CoreStudy()}
 
 
 class UnknownStudy(EmberboxError):

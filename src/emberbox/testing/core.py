@@ -23,7 +23,7 @@ from typing import Final, TypeAlias, final
 
 from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import PILOT, TYPES, WARLORD, Catalogue, Scenario, printed
-from emberbox.games.core.game import CORE, Core
+from emberbox.games.core.game import CORE, Core, CoreGame
 from emberbox.games.core.numbers import action_points_of, movement_of
 from emberbox.games.core.position import ACTIVATION, LEFT_OUT, NO_ONE, OUT, PHASES
 from emberbox.games.core.seeing import SIGHTS, sight_of
@@ -49,6 +49,9 @@ TOKENS_AT: Final[dict[int, tuple[int, int]]] = {
     4: (1, 2),
 }
 """The tracker if nothing else is said: number, seat and token."""
+
+PRINTED: Final = printed()
+"""Read once: most positions are drawn on ground of their own."""
 
 
 def battle(
@@ -100,18 +103,36 @@ def battle(
     return Battle(g, names, dice)
 
 
+def opening(
+    options: Mapping[str, Choice] | None = None,
+    *,
+    dice: Sequence[tuple[str, int]] = (),
+    game: CoreGame = CORE,
+) -> Battle:
+    """A game before its setup; models are named by their datacards, the second of a name with a 2 …"""
+    g = game.start(game.complete(options or {}))
+    assert isinstance(g, Core)
+    names: dict[str, int] = {}
+    for model, card in enumerate(g.card):
+        copies = [each.key for each in g.card[: model + 1]].count(card.key)
+        names[card.key if copies == 1 else f"{card.key} {copies}"] = model
+    return Battle(g, names, dice)
+
+
 def _lay(g: Core, names: Mapping[str, int], model: int, place: Sequence[str]) -> None:
     if place[0] == "in":
         g.board_carrier(model, names[place[1]])
     elif place[0] == "out":
         g.status[model] = OUT
     else:
-        g.put(model, GRID.parse(place[0]))
+        cell = GRID.parse(place[0])
+        assert g.is_free(cell, g.card[model].base), f"{g.card[model].key} has no room at {place[0]}"
+        g.put(model, cell)
 
 
 def flattened(key: str, terrain: Mapping[str, str], cards: Catalogue) -> Scenario:
     """A scenario of the game on open ground but for these squares; markers stay."""
-    card = printed()[key]
+    card = PRINTED[key]
     drawn = [symbol if symbol.isdigit() else "." for symbol in card["map"] if symbol != "\n"]
     for squares, symbol in terrain.items():
         for square in squares.split():

@@ -130,10 +130,10 @@ def end(g: Position) -> None:
     if g.story is not None:
         g.tell("ended", {"model": model}, "core.activation.stop")
     if g.at[model] != OFF:
-        g.watched = model
         g.watchers = [
             m for m, owner in enumerate(g.owner) if owner != g.owner[model] and is_on_overwatch(g, m)
         ]
+        g.watched = model if g.watchers else NO_ONE
 
 
 # -- the active model ----------------------------------------------------------------------------------
@@ -258,9 +258,9 @@ def watch(g: Position) -> Steps[None]:
     if slots:
         picks = [NONE, *[NUMBERS + slot for slot in slots]]
         pick = yield ask(g, g.owner[model], "overwatch", picks, "overwatch", root=True)
-    g.watchers.remove(model)
     if pick != NONE:
         g.effects[model] |= 1 << OVERWATCH_SPENT
         yield from fire(g, model, pick - NUMBERS, target, overwatch=True)
+    g.watchers.remove(model)
     if not g.watchers:
         g.watched = NO_ONE

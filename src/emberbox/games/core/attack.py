@@ -27,6 +27,7 @@ from emberbox.kernel.decision import Decision, Roll, Steps
 from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
+from emberbox.kernel.tally import Tally
 
 BLAST_REACH: Final = 1
 
@@ -132,6 +133,7 @@ def fire(g: Position, model: int, slot: int, target: int, overwatch: bool) -> St
     g.attack = attack
     if g.story is not None:
         tell_attack(g, attack, overwatch)
+        tell_modifiers(g, attack)
     pushed, pulled, dice = yield from burst_roll(g, attack)
     slam = yield from push(g, model, target, pushed, False, weapon.key)
     yield from push(g, model, target, pulled, True, weapon.key)
@@ -175,6 +177,18 @@ def tell_attack(g: Position, attack: Attack, overwatch: bool) -> None:
         },
         "core.attack.steps",
     )
+
+
+def tell_modifiers(g: Position, attack: Attack) -> None:
+    """Tell what changes the dice of an attack: a card, a rule, or the name of a location."""
+    model, slot = attack.attacker, attack.slot
+    burst, hit = Tally(), Tally()
+    burst_modifier(g, model, slot, attack.target, attack.sight, burst)
+    hit_modifier(g, model, slot, attack.sight, hit)
+    for roll, tally in (("burst", burst), ("hit", hit)):
+        for value, source in tally.lines:
+            facts: dict[str, Fact] = {"attacker": model, "roll": roll, "value": value, "source": source}
+            g.tell("modified", facts, "core.attack.modifiers")
 
 
 def burst_roll(g: Position, attack: Attack) -> Steps[tuple[int, int, int]]:
@@ -244,4 +258,4 @@ def blast(g: Position, attack: Attack, cell: int) -> Steps[None]:
     seat = other(g.owner[attack.target])
     for _, model in sorted(near):
         if g.at[model] != OFF and g.phase != OVER:
-            yield from loose_die(g, model, weapon.damage, weapon.pierce, seat, "blast", weapon.key)
+            yield from loose_die(g, model, weapon.damage, weapon.pierce, seat, weapon.key, blast=True)

@@ -54,6 +54,7 @@ class Board:
         "low",
         "marker_cells",
         "marker_points",
+        "marker_squares",
         "solid",
         "terrain",
         "zones",
@@ -66,6 +67,11 @@ class Board:
         self.marker_cells: Final[dict[int, list[int]]] = {
             marker: [cell for cell in range(GRID.size) if symbols[cell] == str(marker)] for marker in points
         }
+        self.marker_squares: Final[dict[int, tuple[int, int]]] = {
+            marker: (cells[0], 1 + GRID.distance(cells[0], cells[-1]) // 2)
+            for marker, cells in self.marker_cells.items()
+        }
+        """By marker the square around it: its north-west corner and its side."""
         self.terrain: Final = "".join(OPEN if symbol.isdigit() else symbol for symbol in symbols)
         self.zones: Final = zones
         self.solid: Final = self._mask(SOLID)

@@ -111,19 +111,18 @@ def bail_out_hits(g: Position, models: list[int]) -> Steps[None]:
             pick = yield ask(g, g.owner[model], "bail-out", picks, "core.pilot.bail-out-dice")
             model = pick - UNITS
         left.remove(model)
-        yield from loose_die(
-            g, model, 1, False, other(g.owner[model]), "bail-out-hit", "core.transport.crash"
-        )
+        yield from loose_die(g, model, 1, False, other(g.owner[model]), "core.transport.crash", blast=False)
 
 
 def loose_die(
-    g: Position, model: int, damage: int, pierce: bool, seat: int, what: str, because: str
+    g: Position, model: int, damage: int, pierce: bool, seat: int, because: str, *, blast: bool
 ) -> Steps[None]:
     """One D8 on a model's own chart, without modifiers."""
     die = (yield Roll("d8", 8, because)) + 1
     meaning = g.card[model].chart[die - 1]
     if g.story is not None:
-        g.tell(what, {"target": model, "die": die, "means": meaning_word(g, model, meaning)}, because)
+        facts: dict[str, Fact] = {"target": model, "die": die, "means": meaning_word(g, model, meaning)}
+        g.tell("blast" if blast else "bail-out-hit", facts, because)
     yield from strike(g, model, meaning, damage, pierce, seat, because)
 
 

@@ -44,12 +44,9 @@ def forbids_end(g: Position, model: int, cell: int, reach: Reach) -> Refusal | N
         return OFF_THE_BOARD
     if cell == reach.start:
         return NO_WAY
-    if card.flying:
-        for square in squares:
-            if g.blocked[square] and g.standing[square] != model + 1:
-                return NOT_FREE_TO_STOP
-    elif reach.cost[cell] < 0 and not g.is_free(cell, card.base):
-        return NO_WAY
+    for square in squares:
+        if g.blocked[square] and g.standing[square] != model + 1:
+            return NOT_FREE_TO_STOP if card.flying else NO_WAY
     return None if reach.cost[cell] >= 0 else TOO_FAR
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.core.catalogue import GEAR_ROLLS, MOVEMENT, ROLLS, WARLORD
-from emberbox.games.core.position import Position
+from emberbox.games.core.position import NO_ONE, Position
 from emberbox.games.core.space import (
     BASTION_FIELD,
     BRACE,
@@ -44,6 +44,11 @@ def has(g: Position, model: int, ability: int) -> bool:
     return bool(g.effects[model] >> ability & 1)
 
 
+def is_passenger(g: Position, model: int) -> bool:
+    """Whether a model is aboard a Drop Ship, where its effects do nothing (core.transport.state)."""
+    return g.aboard[model] not in (NO_ONE, g.warlord[g.owner[model]])
+
+
 def movement_of(g: Position, model: int, tally: Tally | None = None) -> int:
     """The Movement of a model, never below 0 (core.move.minimum)."""
     card = g.card[model]
@@ -77,7 +82,8 @@ def action_points_of(g: Position, model: int, tally: Tally | None = None) -> int
     if card.type == WARLORD:
         if not g.is_crewed(model):
             total += count(tally, UNCREWED_POINTS - total, UNCREWED)
-        if has(g, g.pilot[seat], EDEN_SURGE):
+        pilot = g.pilot[seat]
+        if has(g, pilot, EDEN_SURGE) and not is_passenger(g, pilot):
             total += count(tally, 1, TACTICAL[EDEN_SURGE])
     effects = g.effects[model]
     if effects:
@@ -117,7 +123,8 @@ def burst_modifier(
     total = roll_modifier(g, model, slot, tally)
     if sight != FULL:
         total += count(tally, -1, PARTIAL_SIGHT)
-    if g.order_on[g.owner[model]] == target:
+    seat = g.owner[model]
+    if g.order_on[seat] == target and not is_passenger(g, g.pilot[seat]):
         total += count(tally, ORDER_BURST, TACTICAL[KILL_ORDER])
     if has(g, model, SIEGE_STANCE) and g.card[model].weapons[slot].key == SIEGE_WEAPON:
         total += count(tally, SIEGE_BURST, TACTICAL[SIEGE_STANCE])

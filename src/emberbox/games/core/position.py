@@ -163,9 +163,7 @@ class Position(State):
         self.steps_left = 0
         self.points = 0
         self.begun_movement = 0
-        self.spent = False
-        self.sprinted = False
-        self.repaired = False
+        self.spent = self.sprinted = self.repaired = False
         self.crewed_now = False
         self.watched = NO_ONE
         self.watchers: list[int] = []

@@ -35,7 +35,7 @@ def reinforcement(g: Position) -> Steps[None]:
         pick = yield ReturnWhere(g, model, root=len(models) == 1)
         g.about = NO_ONE
         g.renew(model)
-        settle(g, model, pick, "returned", "core.reinforce.return")
+        settle(g, model, pick, "core.reinforce.return", back=True)
         g.current = other(seat)
     next_round(g)
 

@@ -39,11 +39,10 @@ def options_of(catalogue: Catalogue) -> list[Option]:
 def check_options(catalogue: Catalogue, options: Mapping[str, Choice]) -> None:
     """Raise `BadOption` for choices that do not go together."""
     scenario = catalogue.scenarios[str(options["scenario"])]
-    if options["rounds"] not in (AS_THE_SCENARIO, *scenario.rounds_choice):
+    rounds = options["rounds"]
+    if rounds != AS_THE_SCENARIO and rounds not in scenario.rounds_choice:
         lengths = ", ".join(str(length) for length in scenario.rounds_choice)
-        raise BadOption(
-            f"core: option 'rounds' cannot be {options['rounds']}; {scenario.key} is played over {lengths}"
-        )
+        raise BadOption(f"core: option 'rounds' cannot be {rounds}; {scenario.key} is played over {lengths}")
 
 
 def rounds_of(catalogue: Catalogue, options: Mapping[str, Choice]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
+from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import INFANTRY, PILOT, TYPES, WARLORD
 from emberbox.games.core.moving import ground_in
 from emberbox.games.core.position import (
@@ -31,8 +32,9 @@ from emberbox.games.core.space import (
     UNITS,
 )
 from emberbox.games.core.transport import ships_for
-from emberbox.kernel.decision import Decision, Roll, Steps, several
+from emberbox.kernel.decision import Decision, Roll, Several, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
+from emberbox.kernel.space import NONE
 
 MOST_REFUSALS: Final = 3
 """So often a roster may be turned down; then the full ones are played."""
@@ -85,11 +87,34 @@ def leave_surplus(g: Position, seat: int, models: list[int], surplus: int) -> St
     """A player who must leave models out chooses which (core.setup.matched-count)."""
     picks = [UNITS + model for model in models]
     if surplus < len(models):
-        picks = yield from several(
-            seat, "leave-out", picks, least=surplus, most=surplus, because="core.setup.matched-count"
-        )
+        choice = LeaveOut(g, seat, picks, surplus, surplus, "core.setup.matched-count")
+        yield choice
+        picks = choice.taken
     for pick in picks:
         g.status[pick - UNITS] = LEFT_OUT
+
+
+@final
+class LeaveOut(Several):
+    """Which models stay at home? Or has the player had enough already?"""
+
+    __slots__ = ("g",)
+
+    def __init__(
+        self, g: Position, seat: int, picks: Sequence[int], least: int, most: int, because: str
+    ) -> None:
+        super().__init__(seat, "leave-out", picks, least=least, most=most, because=because)
+        self.g: Final = g
+
+    def candidates(self) -> Sequence[int]:
+        picks = super().candidates()
+        return [NONE, CONCEDE, *picks[1:]] if self.g.may_concede else picks
+
+    def forbids(self, pick: int) -> Refusal | None:
+        return None if pick == CONCEDE and self.g.may_concede else super().forbids(pick)
+
+    def add(self, seat: int, pick: int) -> bool:
+        return pick == CONCEDE or super().add(seat, pick)
 
 
 def agree_on_rosters(g: Position) -> Steps[None]:
@@ -104,8 +129,11 @@ def agree_on_rosters(g: Position) -> Steps[None]:
                 for m, card in enumerate(g.card)
                 if g.owner[m] == seat and full[m] == WAITING and card.type not in (PILOT, WARLORD)
             ]
-            for pick in (yield from several(seat, "leave-out", picks, because=because)):
-                g.status[pick - UNITS] = LEFT_OUT
+            if picks:
+                choice = LeaveOut(g, seat, picks, 0, len(picks), because)
+                yield choice
+                for pick in choice.taken:
+                    g.status[pick - UNITS] = LEFT_OUT
         agreed = True
         for seat in range(g.seats):
             pick = yield ask(g, seat, "agree", [AGREE, DISAGREE], because)
@@ -131,7 +159,7 @@ def choose_zones(g: Position) -> Steps[None]:
     g.zone_of[g.first] = pick - NUMBERS
     g.zone_of[other(g.first)] = 1 - g.zone_of[g.first]
     if g.story is not None:
-        for seat in range(g.seats):
+        for seat in (g.first, other(g.first)):
             g.tell("zone", {"seat": seat, "zone": g.zone_of[seat]}, "core.setup.roles-how")
 
 
@@ -212,7 +240,9 @@ class DeployWhere(Decision):
             if pick in self.places:
                 return None
             mask = g.scenario.board.zones[g.zone_of[self.seat]].mask
-            return NOT_FREE_GROUND if mask[pick - CELLS] else NOT_IN_ZONE
+            squares = GRID.footprint(pick - CELLS, g.card[self.model].base)
+            inside = bool(squares) and all(mask[square] for square in squares)
+            return NOT_FREE_GROUND if inside else NOT_IN_ZONE
         if UNITS <= pick < SEATS:
             return None if pick in self.places else NO_ROOM_ABOARD
         return NOT_ASKED
@@ -222,18 +252,18 @@ def place(g: Position, model: int) -> Steps[None]:
     """Place one model; a Warlord may bring its Pilot along (core.setup.deploy-aboard)."""
     g.about = model
     pick = yield DeployWhere(g, model)
-    settle(g, model, pick, "deployed", "core.setup.deploy-alternate")
+    settle(g, model, pick, "core.setup.deploy-alternate")
     pilot = g.pilot[g.owner[model]]
     if g.card[model].type == WARLORD and g.status[pilot] == WAITING:
         g.about = pilot
         because = "core.setup.deploy-aboard"
         if (yield ask(g, g.owner[model], "crew", [ABOARD, ON_FOOT], because)) == ABOARD:
-            settle(g, pilot, UNITS + model, "deployed", because)
+            settle(g, pilot, UNITS + model, because)
     g.about = NO_ONE
 
 
-def settle(g: Position, model: int, pick: int, told: str, because: str) -> None:
-    """Put a model on a square or aboard a carrier."""
+def settle(g: Position, model: int, pick: int, because: str, *, back: bool = False) -> None:
+    """Put a model on a square or aboard a carrier, for the first time or `back` from out of play."""
     if pick >= UNITS:
         carrier = pick - UNITS
         g.board_carrier(model, carrier)
@@ -242,4 +272,4 @@ def settle(g: Position, model: int, pick: int, told: str, because: str) -> None:
     else:
         g.put(model, pick - CELLS)
         if g.story is not None:
-            g.tell(told, {"model": model, "cell": pick - CELLS}, because)
+            g.tell("returned" if back else "deployed", {"model": model, "cell": pick - CELLS}, because)

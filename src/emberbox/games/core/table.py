@@ -163,8 +163,8 @@ class CoreView(TypedDict):
     """A table of Core. Nothing is hidden: every seat and every spectator sees the same.
 
     `current` places next in deployment and reinforcement. `about` is the model that a question in the middle
-    of an act is about, `watched` the one that has just ended its activation under somebody's overwatch,
-    `range` the reach of the weapon that is being aimed.
+    of an act is about, `watched` the one that has just ended its activation under the overwatch of
+    `watcher`, `range` the reach of the weapon that is being aimed.
     """
 
     game: Literal["core"]
@@ -180,6 +180,7 @@ class CoreView(TypedDict):
     active: CoreActive | None
     about: int | None
     watched: int | None
+    watcher: int | None
     attack: CoreAttack | None
     aims: list[CoreAim]
     range: int | None

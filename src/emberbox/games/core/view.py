@@ -62,6 +62,7 @@ def view(g: Position, seat: int) -> View:
         ),
         "about": some(g.about),
         "watched": some(g.watched),
+        "watcher": g.watchers[0] if g.watchers else None,
         "attack": attack(g),
         "aims": aims(g),
         "range": aimed_range(g),

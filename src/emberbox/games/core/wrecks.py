@@ -31,11 +31,11 @@ def destroy(g: Position, model: int) -> Steps[list[int]]:
         return []
     if card.type == WARLORD:
         for pilot in aboard:
-            yield from leave_wreck(g, pilot, cell, size, "eject", "ejected", "core.pilot.eject")
+            yield from leave_wreck(g, pilot, cell, size, ejects=True)
         return []
     # Large ones first: small ones could leave them no room.
     for passenger in sorted(aboard, key=lambda m: (-g.card[m].base, m)):
-        yield from leave_wreck(g, passenger, cell, size, "bail-where", "bailed-out", "core.transport.crash")
+        yield from leave_wreck(g, passenger, cell, size, ejects=False)
     return aboard
 
 
@@ -65,21 +65,21 @@ def drop_box(g: Position, model: int, cell: int) -> None:
             g.tell("dropped", {"box": box, "cell": cell}, "core.scenario.black-box-carry")
 
 
-def leave_wreck(
-    g: Position, model: int, cell: int, size: int, asks: str, told: str, because: str
-) -> Steps[None]:
+def leave_wreck(g: Position, model: int, cell: int, size: int, ejects: bool) -> Steps[None]:
     """A model is put on free squares that its carrier covered, where its owner likes."""
     places = [
         square
         for square in GRID.footprint(cell, size)
         if inside(cell, size, square, g.card[model].base) and g.is_free(square, g.card[model].base)
     ]
+    because = "core.pilot.eject" if ejects else "core.transport.crash"
+    picks = [CELLS + place for place in places]
     g.about = model
-    pick = yield ask(g, g.owner[model], asks, [CELLS + place for place in places], because)
+    pick = yield ask(g, g.owner[model], "eject" if ejects else "bail-where", picks, because)
     g.about = NO_ONE
     g.put(model, pick - CELLS)
     if g.story is not None:
-        g.tell(told, {"model": model, "cell": pick - CELLS}, because)
+        g.tell("ejected" if ejects else "bailed-out", {"model": model, "cell": pick - CELLS}, because)
 
 
 def inside(cell: int, size: int, anchor: int, base: int) -> bool:

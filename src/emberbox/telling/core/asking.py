@@ -60,24 +60,11 @@ class Asked:
     def subject(self) -> int | None:
         """The model that the question is about: the one in hand, on overwatch, or being activated."""
         view = self.view
-        if self.decision.asks == "overwatch":
-            return self._watcher()
+        if view["watcher"] is not None:
+            return int(view["watcher"])
         if view["about"] is not None and self.decision.asks != "shots":
             return int(view["about"])
         return None if view["active"] is None else int(view["active"]["model"])
-
-    def _watcher(self) -> int:
-        """The model on overwatch that may fire now, or that is firing with the weapon in question."""
-        able = [
-            number
-            for number, model in self.naming.models.items()
-            if model["owner"] == self.decision.seat
-            and model["at"] is not None
-            and "overwatch" in datacard(model).tactical
-        ]
-        if self.decision.asks == "overwatch":
-            return next(number for number in able if "overwatch" in self.naming.models[number]["effects"])
-        return next(number for number in able if self._ammo(number))
 
     def _ammo(self, number: int) -> list[int | None]:
         """The ammo of a model's weapons of the kind in question."""
@@ -143,7 +130,7 @@ class Asked:
 
     def _shots_hint(self, shots: int) -> str:
         active = self.view["active"]
-        ammo = self._ammo(self._watcher() if active is None else active["model"])[0]
+        ammo = self._ammo(int(self.view["watcher"]) if active is None else active["model"])[0]
         return "" if ammo is None else self.table("hint_after", left=ammo - shots)
 
     def _weapon_hint(self, model: int, slot: int) -> str:

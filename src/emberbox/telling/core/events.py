@@ -19,15 +19,15 @@ POINTS: Final = {"marker": "markers", "destroyed": "kills", "delivered": "boxes"
 def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
     """The events without what is dull: the dice that a player locks in one throw are one.
 
-    Each comes with the place of its last event. Dice are told with the sight of their attack.
+    Each comes with the place of its last event. What changes the dice of an attack is told with each die.
     """
     found: list[tuple[int, Seen]] = []
-    sight: Fact = "full"
+    modifiers: dict[str, list[str]] = {}
     for at, event in enumerate(events):
         what = event["what"]
         last: Seen = found[-1][1] if found else {}
         if what == "attacked":
-            sight = event["sight"]
+            modifiers = {"burst": [], "hit": []}
         if what == "locked":
             same = last.get("what") == what and last.get("seat") == event["seat"]
             before = last["numbers"] if same else []
@@ -37,8 +37,10 @@ def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
             if same:
                 found.pop()
             found.append((at, {**event, "numbers": [*before, number]}))
+        elif what == "modified":
+            modifiers.setdefault(str(event["roll"]), []).append(f"{event['value']} {event['source']}")
         elif what in ("burst", "hit"):
-            found.append((at, {**event, "sight": sight}))
+            found.append((at, {**event, "modifiers": ";".join(modifiers.get(str(what), []))}))
         else:
             found.append((at, event))
     return found
@@ -175,10 +177,10 @@ class Telling:
         given += [table("push", push=push)] if push else []
         given += [table("pull", pull=pull)] if pull else []
         gives = and_joined(given) or table("no_dice")
-        return {"gives": gives, "counts": self.counts(seen, "burst_modifiers")}
+        return {"gives": gives, "counts": self.counts(seen)}
 
     def _hit(self, seen: Seen) -> dict[str, object]:
-        return {"counts": self.counts(seen, "hit_modifiers")}
+        return {"counts": self.counts(seen)}
 
     def _pushed(self, seen: Seen) -> dict[str, object]:
         slam = self.naming.table("slam") if seen["slam"] else ""
@@ -201,16 +203,20 @@ class Telling:
         assert isinstance(number, int)
         return self.naming.model(number)
 
-    def counts(self, seen: Seen, modifiers: str) -> str:
-        """How a die is changed before the chart is read, and by what as far as that can be seen."""
+    def counts(self, seen: Seen) -> str:
+        """How a die is changed before the chart is read, and by what."""
         die, result = seen["die"], seen["result"]
         assert isinstance(die, int)
         assert isinstance(result, int)
         if die == result:
             return ""
+        parts: list[dict[str, object]] = []
+        for part in str(seen.get("modifiers", "")).split(";"):
+            value, _, source = part.partition(" ")
+            if source:
+                parts.append({"value": int(value), "because": source})
         attack = self.scene.view["attack"]
-        parts = [] if attack is None else attack[modifiers]
-        if not parts and result - die == -1 and seen.get("sight") != "full":
-            parts = [{"value": -1, "because": "core.sight.penalty"}]
+        if not parts and attack is not None:  # the attack was told of in an earlier update
+            parts = attack["burst_modifiers" if seen["what"] == "burst" else "hit_modifiers"]
         said = self.naming.parts(parts) or f"{result - die:+}"
         return self.naming.table("modified", parts=said, result=result)

@@ -118,7 +118,7 @@ def sprint_value(g: Position, model: int, places: Places) -> float:
     if g.steps_left > 3:
         return -0.5
     here = pull_at(g, model, g.at[model], places.pulls)
-    most = max([worth for _, _, worth in places.pulls], default=0.0)
+    most = max([worth for _, _, _, worth in places.pulls], default=0.0)
     return 0.3 if here < most - 0.05 else -0.5
 
 

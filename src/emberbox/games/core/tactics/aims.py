@@ -15,8 +15,8 @@ NEARER: Final = 0.06
 HOLDING: Final = 0.35
 """What presence beyond need is worth at a marker, of its points."""
 
-Pull = tuple[int, int, float]
-"""A goal: its square, the distance at which one is there, and what being there is worth."""
+Pull = tuple[int, int, int, float]
+"""A goal: its north-west square, its side, the distance at which one is there, and what that is worth."""
 
 
 def rounds_left(g: Position) -> int:
@@ -36,9 +36,9 @@ def pulls_of(g: Position, model: int) -> list[Pull]:
     for m, card in enumerate(g.card):
         if card.type == STRUCTURE and g.at[m] != OFF:
             mine = g.owner[m] == seat
-            pulls.append((g.at[m], 5 if mine else 8, 0.5 if mine else 3.0))
+            pulls.append((g.at[m], card.base, 5 if mine else 8, 0.5 if mine else 3.0))
     if not pulls:
-        pulls = [(g.at[m], 6, 1.0) for m in foes_of(g, seat)][:3]
+        pulls = [(g.at[m], g.card[m].base, 6, 1.0) for m in foes_of(g, seat)][:3]
     return pulls
 
 
@@ -55,17 +55,17 @@ def marker_pulls(g: Position, model: int) -> list[Pull]:
     for marker, points in board.marker_points.items():
         if not points:
             continue
-        square = board.marker_cells[marker][0]
+        square, side = board.marker_squares[marker]
         total = [0, 0]
         for m, cell in enumerate(g.at):
             card = g.card[m]
             if m == model or cell == OFF or not card.presence:
                 continue
-            if GRID.base_distance(cell, card.base, square, 1) <= MARKER_REACH + 1:
+            if GRID.base_distance(cell, card.base, square, side) <= MARKER_REACH:
                 total[g.owner[m]] += card.presence
         lead = total[seat] - total[1 - seat]
         gain = points * swing(lead, own)
-        pulls.append((square, MARKER_REACH, gain))
+        pulls.append((square, side, MARKER_REACH, gain))
     return pulls
 
 
@@ -82,16 +82,16 @@ def box_pulls(g: Position, model: int) -> list[Pull]:
     if g.box_of(model) != NO_ONE:
         here = g.at[model]
         home = min(zone.cells, key=lambda cell: GRID.distance(cell, here))
-        return [(home, 0, 5.0)]
-    return [(cell, 1, 3.0) for box, cell in enumerate(g.box_at) if g.box_carrier[box] == NO_ONE]
+        return [(home, 1, 0, 5.0)]
+    return [(cell, 1, 1, 3.0) for box, cell in enumerate(g.box_at) if g.box_carrier[box] == NO_ONE]
 
 
 def pull_at(g: Position, model: int, cell: int, pulls: list[Pull]) -> float:
     """How good a square is for what draws a model: the best goal counts."""
     base = g.card[model].base
     best = 0.0
-    for at, (square, near, worth) in enumerate(pulls):
-        away = GRID.base_distance(cell, base, square, 1) - near
+    for at, (square, side, near, worth) in enumerate(pulls):
+        away = GRID.base_distance(cell, base, square, side) - near
         value = worth if away <= 0 else worth * 0.5 / (1.0 + NEARER * 2.0 * away) - NEARER * away
         if at == 0 or value > best:
             best = value

@@ -160,7 +160,7 @@ def shots_from_here(g: Position, model: int) -> float:
 def holds_ground(g: Position, model: int) -> bool:
     """Whether a model is where it wants to be."""
     pulls = pulls_of(g, model)
-    most = max([worth for _, _, worth in pulls], default=0.0)
+    most = max([worth for _, _, _, worth in pulls], default=0.0)
     return bool(pulls) and pull_at(g, model, g.at[model], pulls) >= most - 0.01
 
 

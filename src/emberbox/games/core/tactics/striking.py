@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from emberbox.games.core.catalogue import ATTACKER, DEFENDER, DESTROYED, GEAR_ROLLS, MOVEMENT, ROLLS
-from emberbox.games.core.position import Position
+from emberbox.games.core.position import NO_ONE, Position
 from emberbox.games.core.space import NUMBERS
 from emberbox.games.core.tactics.worth import fatal_location, left_of
 from emberbox.kernel.decision import Decision
@@ -16,10 +16,9 @@ LOSS: dict[int, float] = {DESTROYED: 3.0, ROLLS: 1.0, GEAR_ROLLS: 0.6, MOVEMENT:
 
 def shots_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """All that the weapon has, unless the target is nearly down."""
-    weapon = g.card[g.active].weapons[g.aiming] if g.active >= 0 else None
-    enough = 9.0
-    if weapon is not None:
-        enough = 1.0 + left_of(g, g.about, weapon.pierce) / max(0.3, weapon.damage * 0.8)
+    model = g.active if g.active != NO_ONE else g.watchers[0]
+    weapon = g.card[model].weapons[g.aiming]
+    enough = 1.0 + left_of(g, g.about, weapon.pierce) / max(0.3, weapon.damage * 0.8)
     return [
         0.01 if pick < NUMBERS else 1.0 + (pick - NUMBERS) - 2.0 * max(0.0, pick - NUMBERS - enough)
         for pick in options

@@ -4,7 +4,7 @@ import { settings } from "../src/design/settings.svelte";
 import { Camera } from "../src/grid/camera.svelte";
 import { moved, nextOf } from "../src/grid/cursor";
 import { fit, fitSize, kept, largestSize, panned, patchOf, revealing, zoomed } from "../src/grid/framing";
-import { except, headPath, squares, wayPath } from "../src/grid/lines";
+import { except, headPath, frames, wayPath } from "../src/grid/lines";
 import { rowName, spaceName } from "../src/grid/names";
 
 const board = { rows: 18, columns: 18 };
@@ -162,7 +162,7 @@ describe("lines", () => {
   });
 
   test("cells are drawn where they are", () => {
-    expect(squares([13], 12, 0, 0)).toMatch(/^M1 1h1/);
+    expect(frames([{ top: 1, left: 1, bottom: 2, right: 2 }], 0, 0)).toMatch(/^M1 1h1/);
     expect(except([13], { rows: 12, columns: 12 })).toBe("M0 0h12v12h-12zM1 1h1v1h-1z");
   });
 });

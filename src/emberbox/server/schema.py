@@ -11,6 +11,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
+from emberbox.games.core.table import CoreView
 from emberbox.games.forge.view import ForgeView
 from emberbox.games.ignite.table import IgniteView
 from emberbox.kernel.errors import EmberboxError
@@ -18,7 +19,7 @@ from emberbox.server import wire
 from emberbox.server.app import make_app
 from emberbox.server.settings import Settings
 
-VIEWS: Final[dict[str, Any]] = {"forge": ForgeView, "ignite": IgniteView}
+VIEWS: Final[dict[str, Any]] = {"core": CoreView, "forge": ForgeView, "ignite": IgniteView}
 """What the view of a game looks like, for games whose page is typed. In compiled modules they are bare."""
 
 

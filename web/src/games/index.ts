@@ -1,12 +1,14 @@
 /** The games whose tables are drawn. Each is loaded when it is needed. */
 import type { Component } from "svelte";
 import type { SvelteHTMLElements } from "svelte/elements";
+import Core from "~icons/game-icons/battle-mech";
 import Forge from "~icons/game-icons/anvil-impact";
 import Ignite from "~icons/game-icons/battle-axe";
 import Unknown from "~icons/game-icons/card-random";
 import type { Face } from "./face";
 
 const FACES: Record<string, () => Promise<{ face: Face }>> = {
+  core: () => import("./core"),
   forge: () => import("./forge"),
   ignite: () => import("./ignite"),
 };
@@ -18,10 +20,15 @@ export async function faceOf(game: string): Promise<Face> {
   return (await load()).face;
 }
 
-const EMBLEMS: Record<string, Component<SvelteHTMLElements["svg"]>> = { forge: Forge, ignite: Ignite };
+const EMBLEMS: Record<string, Component<SvelteHTMLElements["svg"]>> = {
+  core: Core,
+  forge: Forge,
+  ignite: Ignite,
+};
 
 /** Colours of the ember light on a game's lid, from its heart outwards, and of the dark behind it. */
 const LIDS: Record<string, string> = {
+  core: "--heart: #9fd8ff; --flame: #1d5a86; --dark: #141d29; --from: 45%",
   ignite: "--heart: #ff8b52; --flame: #a8280e; --dark: #2a1d2b; --from: 20%",
 };
 

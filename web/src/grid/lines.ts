@@ -1,9 +1,33 @@
 /** Lines on a board as SVG paths, in cells. */
 import type { Board } from "./cursor";
-import type { Point } from "./framing";
+import { patchOf, type Patch, type Point } from "./framing";
 
-export function centreOf(cell: number, { columns }: Pick<Board, "columns">): Point {
-  return { x: (cell % columns) + 0.5, y: Math.floor(cell / columns) + 0.5 };
+/** The middle of a cell, or of a base of several whose top left cell it is. */
+export function centreOf(cell: number, { columns }: Pick<Board, "columns">, base = 1): Point {
+  return { x: (cell % columns) + base / 2, y: Math.floor(cell / columns) + base / 2 };
+}
+
+/** The cells of a base, from its top left cell on. */
+export function baseCells(cell: number, base: number, columns: number): number[] {
+  return Array.from({ length: base * base }, (_, at) => cell + Math.floor(at / base) * columns + (at % base));
+}
+
+/** Cells as patches: those that mean the same are one where they fill a rectangle. */
+export function patchesOf(
+  cells: readonly number[],
+  means: (cell: number) => unknown,
+  columns: number,
+): Patch[] {
+  const alike = Map.groupBy(cells, means);
+  return [...alike.values()].flatMap((group) => {
+    const whole = patchOf(group, columns);
+    const full = whole && (whole.bottom - whole.top) * (whole.right - whole.left) === group.length;
+    return full ? [whole] : group.flatMap((cell) => patchOf([cell], columns) ?? []);
+  });
+}
+
+export function middleOf({ top, left, bottom, right }: Patch): Point {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -39,37 +63,53 @@ export function headPath(from: Point, aim: Point, size: number, short = 0): stri
   return `M${spot(to)}L${spot(left)}L${spot(right)}z`;
 }
 
-/** Squares with round corners around the middles of cells, as one path. */
-export function squares(cells: readonly number[], columns: number, inset: number, radius = 0.12): string {
-  const side = round(1 - 2 * inset - 2 * radius);
+/** Patches with round corners, as one path. */
+export function frames(patches: readonly Patch[], inset: number, radius = 0.12): string {
   const turn = (x: number, y: number): string => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
-  return cells
-    .map((cell) => {
-      const [x, y] = [(cell % columns) + inset + radius, Math.floor(cell / columns) + inset];
+  return patches
+    .map(({ top, left, bottom, right }) => {
+      const [x, y] = [left + inset + radius, top + inset];
+      const [wide, high] = [right - left, bottom - top].map((side) => round(side - 2 * inset - 2 * radius));
       return (
-        `M${round(x)} ${round(y)}h${side}${turn(radius, radius)}v${side}${turn(-radius, radius)}` +
-        `h${-side}${turn(-radius, -radius)}v${-side}${turn(radius, -radius)}z`
+        `M${round(x)} ${round(y)}h${wide}${turn(radius, radius)}v${high}${turn(-radius, radius)}` +
+        `h${-(wide ?? 0)}${turn(-radius, -radius)}v${-(high ?? 0)}${turn(radius, -radius)}z`
       );
     })
     .join("");
 }
 
-/** Brackets at the four corners of cells. */
-export function brackets(cells: readonly number[], columns: number, inset: number, arm = 0.26): string {
-  const far = 1 - inset;
-  const corners = [
-    [inset, inset + arm, inset, inset, inset + arm, inset],
-    [far - arm, inset, far, inset, far, inset + arm],
-    [far, far - arm, far, far, far - arm, far],
-    [inset + arm, far, inset, far, inset, far - arm],
-  ];
+/** Brackets at the four corners of patches. */
+export function brackets(patches: readonly Patch[], inset: number, arm = 0.26): string {
+  return patches
+    .flatMap((patch) => {
+      const [top, left] = [patch.top + inset, patch.left + inset];
+      const [bottom, right] = [patch.bottom - inset, patch.right - inset];
+      const corners = [
+        [left, top + arm, left, top, left + arm, top],
+        [right - arm, top, right, top, right, top + arm],
+        [right, bottom - arm, right, bottom, right - arm, bottom],
+        [left + arm, bottom, left, bottom, left, bottom - arm],
+      ];
+      return corners.map(
+        ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) =>
+          `M${round(a)} ${round(b)}L${round(c)} ${round(d)}L${round(e)} ${round(f)}`,
+      );
+    })
+    .join("");
+}
+
+/** The edge of some cells, where they meet others. */
+export function outline(cells: readonly number[], columns: number): string {
+  const among = new Set(cells);
   return cells
     .flatMap((cell) => {
       const [x, y] = [cell % columns, Math.floor(cell / columns)];
-      return corners.map(
-        ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) =>
-          `M${round(x + a)} ${round(y + b)}L${round(x + c)} ${round(y + d)}L${round(x + e)} ${round(y + f)}`,
-      );
+      return [
+        ...(among.has(cell - columns) ? [] : [`M${x} ${y}h1`]),
+        ...(among.has(cell + columns) ? [] : [`M${x} ${y + 1}h1`]),
+        ...(x > 0 && among.has(cell - 1) ? [] : [`M${x} ${y}v1`]),
+        ...(x < columns - 1 && among.has(cell + 1) ? [] : [`M${x + 1} ${y}v1`]),
+      ];
     })
     .join("");
 }

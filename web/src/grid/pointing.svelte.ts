@@ -13,6 +13,8 @@ export interface Cells {
   open: readonly number[];
   labels: readonly string[];
   element: (cell: number) => HTMLElement | null;
+  /** Told of a touch on a cell that cannot be picked; true where that is no question why not. */
+  ontouch: (cell: number) => boolean;
 }
 
 const DOUBLE_TAP = 280;
@@ -95,10 +97,11 @@ export class Pointing {
 
   /** Take what a cell means, or ask why it cannot be taken. */
   private take(cell: number): void {
-    const { picks, labels, element } = this.cells();
+    const { picks, labels, element, ontouch } = this.cells();
     const pick = picks[cell];
     const near = element(cell);
     if (this.picking.choice(pick)) this.picking.pick(pick ?? 0);
+    else if (ontouch(cell)) return;
     else if (this.picking.active && pick !== undefined && near)
       this.picking.why(pick, labels[cell] ?? "", near);
   }

@@ -980,6 +980,205 @@ export interface components {
             re: number;
         };
         /**
+         * CoreView
+         * @description A table of Core. Nothing is hidden: every seat and every spectator sees the same.
+         *
+         *         `current` places next in deployment and reinforcement. `about` is the model that a question in the middle
+         *         of an act is about, `watched` the one that has just ended its activation under the overwatch of
+         *         `watcher`, `range` the reach of the weapon that is being aimed.
+         */
+        CoreView: {
+            about: number | null;
+            active: components["schemas"]["CoreActive"] | null;
+            aims: components["schemas"]["CoreAim"][];
+            attack: components["schemas"]["CoreAttack"] | null;
+            board: components["schemas"]["CoreBoard"];
+            boxes: components["schemas"]["CoreBox"][];
+            current: number | null;
+            /** @enum {unknown} */
+            game: "core";
+            models: components["schemas"]["CoreModel"][];
+            phase: string;
+            range: number | null;
+            round: number;
+            rounds: number;
+            scenario: string;
+            seat: number;
+            sides: components["schemas"]["CoreSide"][];
+            step: number | null;
+            tracker: components["schemas"]["CoreStep"][];
+            watched: number | null;
+            watcher: number | null;
+            winner: number | null;
+        };
+        /**
+         * CoreActive
+         * @description The model that is being activated, and what it has left to spend.
+         */
+        CoreActive: {
+            action_points: number;
+            model: number;
+            movement_points: number;
+        };
+        /**
+         * CoreAim
+         * @description The line from the active model to a hostile one: points in eighths of a square, right and down.
+         *
+         *         `to` is the point that is seen, or the target's centre; `blockers` stop the line between the centres,
+         *         `cover` is low cover that it crosses.
+         */
+        CoreAim: {
+            blockers: number[];
+            cover: number[];
+            distance: number;
+            origin: number[];
+            sight: string;
+            target: number;
+            to: number[];
+        };
+        /**
+         * CoreAttack
+         * @description The attack that is being resolved: its dice as they fell, and the results (1 to 8) still open.
+         */
+        CoreAttack: {
+            attacker: number;
+            burst: number[];
+            burst_modifiers: components["schemas"]["CorePart"][];
+            hit_modifiers: components["schemas"]["CorePart"][];
+            hits: number[];
+            left: number[];
+            shots: number;
+            sight: string;
+            target: number;
+            weapon: string;
+        };
+        /**
+         * CorePart
+         * @description A part of a number, and what it comes from: a card, a rule, or a location's name.
+         */
+        CorePart: {
+            because: string;
+            value: number;
+        };
+        /**
+         * CoreBoard
+         * @description The battlefield: `terrain` has a symbol for each square, row by row.
+         */
+        CoreBoard: {
+            columns: number;
+            markers: components["schemas"]["CoreMarker"][];
+            rows: number;
+            terrain: string;
+            zones: components["schemas"]["CoreZone"][];
+        };
+        /**
+         * CoreMarker
+         * @description A marker: its squares, what it is worth, both players' presence there and who controls it.
+         */
+        CoreMarker: {
+            cells: number[];
+            controller: number | null;
+            id: number;
+            points: number;
+            presence: number[];
+        };
+        /**
+         * CoreZone
+         * @description A deployment zone, and who has it.
+         */
+        CoreZone: {
+            name: string;
+            north_west: number;
+            owner: number | null;
+            south_east: number;
+        };
+        /**
+         * CoreBox
+         * @description A box: the square where it lies, or who carries it, and where it belongs.
+         */
+        CoreBox: {
+            box: number;
+            carrier: number | null;
+            cell: number | null;
+            home: number;
+        };
+        /**
+         * CoreModel
+         * @description A model. `at` is the north-west square of its base; None for one that is aboard or out of play.
+         */
+        CoreModel: {
+            aboard: number | null;
+            action_points: components["schemas"]["CorePart"][];
+            activated: boolean;
+            at: number | null;
+            base: number;
+            box: number | null;
+            card: string;
+            crewed: boolean | null;
+            effects: string[];
+            locations: components["schemas"]["CoreLocation"][];
+            model: number;
+            movement: components["schemas"]["CorePart"][];
+            owner: number;
+            passengers: number[];
+            shield: components["schemas"]["CoreShield"] | null;
+            status: string;
+            targeted: boolean;
+            type: string;
+            weapons: components["schemas"]["CoreWeapon"][];
+        };
+        /**
+         * CoreLocation
+         * @description A hit location: HP left and printed.
+         */
+        CoreLocation: {
+            hp: number;
+            most: number;
+            name: string;
+        };
+        /**
+         * CoreShield
+         * @description A shield: HP left, printed, and the most it can be raised to.
+         */
+        CoreShield: {
+            hp: number;
+            most: number;
+            name: string;
+            printed: number;
+        };
+        /**
+         * CoreWeapon
+         * @description A weapon as it is now; `ammo` is None where it never runs out. `modifiers` are those to its rolls.
+         */
+        CoreWeapon: {
+            ammo: number | null;
+            card: string;
+            modifiers: components["schemas"]["CorePart"][];
+            most: number | null;
+            mount: string;
+        };
+        /**
+         * CoreSide
+         * @description A player: the fireteam, the zone, the score, and what this round will add for destroyed models.
+         */
+        CoreSide: {
+            destroyed: number;
+            dice: number[];
+            fireteam: string;
+            score: number;
+            seat: number;
+            zone: number | null;
+        };
+        /**
+         * CoreStep
+         * @description A number of the initiative tracker: whose die is locked there, and whose token lies on it.
+         */
+        CoreStep: {
+            number: number;
+            seat: number | null;
+            token: string | null;
+        };
+        /**
          * ForgeView
          * @description A table of Forge.
          */

@@ -1,6 +1,9 @@
 /** What a seat sees of Ignite; the shape is the server's. */
 import type { components } from "../../wire/schema";
-import type { Book, CardInfo, GameInfo } from "../../wire/types";
+import type { Book } from "../../wire/types";
+import { wordOf } from "../book";
+
+export { cardOf, pickOf, wordOf } from "../book";
 
 export type IgniteView = components["schemas"]["IgniteView"];
 export type IgnitePlayer = IgniteView["players"][number];
@@ -53,19 +56,6 @@ export interface Purse {
 export function purseOf(view: IgniteView, you: number | null): Purse | null {
   const me = you !== null && view.current === you ? view.players[you] : undefined;
   return me ? { bank: me.bank, hand: me.known_honor.reduce((sum, honor) => sum + honor, 0) } : null;
-}
-
-export function cardOf(book: Book, key: string | null | undefined): CardInfo | undefined {
-  return key == null ? undefined : book.cards.find((card) => card.key === key);
-}
-
-export function pickOf(info: GameInfo, name: string): number {
-  return info.names.indexOf(name);
-}
-
-/** A word of the game, or the key where it has none. */
-export function wordOf(book: Book, table: string, key: string): string {
-  return book.words[table]?.[key] ?? key;
 }
 
 /** Fill in a template of the game's words: "{points}", or "{markers:marker|markers}" with its count. */

@@ -1,0 +1,46 @@
+/** Where on the table the questions of Core are drawn. */
+import type { Decision, Focus } from "../../wire/types";
+import type { CoreModel, CoreView } from "./view";
+import { modelOf } from "./view";
+
+/** Numbers that are weapons of the model that acts. */
+const WEAPONS = new Set(["act", "reload-what"]);
+/** Numbers that are locations of the model that the question is about. */
+const LOCATIONS = new Set(["defender-choice", "attacker-choice", "repair-what"]);
+/** Questions that put a model down: a cell is the north-west square of its base. */
+const PLACING = new Set([
+  ...["deploy-where", "disembark-where", "put-down", "eject", "bail-where", "reinforce-where"],
+]);
+
+export function asksWeapon(asks: string): boolean {
+  return WEAPONS.has(asks);
+}
+
+export function asksLocation(asks: string): boolean {
+  return LOCATIONS.has(asks);
+}
+
+/** A number that lies on the table: a weapon, a location, a zone, a number of the track, a result. */
+export function asksDrawnNumber(asks: string): boolean {
+  return asksWeapon(asks) || asksLocation(asks) || ["choose-zone", "place-die", "resolve"].includes(asks);
+}
+
+/** The model that a question is about: whose card lies open while it is asked. */
+export function subjectOf(
+  view: CoreView,
+  decision: Decision | null,
+  focus: Focus | null,
+): CoreModel | undefined {
+  const about = modelOf(view, view.about);
+  if (about && decision && (asksLocation(decision.asks) || PLACING.has(decision.asks))) return about;
+  const origin = focus?.origin ?? null;
+  const acting = origin === null ? undefined : view.models.find(({ at }) => at === origin);
+  return modelOf(view, view.active?.model) ?? acting ?? about;
+}
+
+/** How wide the base is that a cell would be taken for. */
+export function baseToPlace(view: CoreView, decision: Decision | null): number {
+  if (!decision) return 1;
+  if (decision.asks === "act") return modelOf(view, view.active?.model)?.base ?? 1;
+  return PLACING.has(decision.asks) ? (modelOf(view, view.about)?.base ?? 1) : 1;
+}

@@ -1,0 +1,58 @@
+/** What a seat sees of Core; the shape is the server's. */
+import type { components } from "../../wire/schema";
+import type { Book } from "../../wire/types";
+import { cardOf, wordOf } from "../book";
+
+export type CoreView = components["schemas"]["CoreView"];
+export type CoreAim = components["schemas"]["CoreAim"];
+export type CoreModel = components["schemas"]["CoreModel"];
+export type CoreWeapon = components["schemas"]["CoreWeapon"];
+export type CoreAttack = components["schemas"]["CoreAttack"];
+export type CorePart = components["schemas"]["CorePart"];
+export type CoreSide = components["schemas"]["CoreSide"];
+
+/** The tokens of the initiative track, and which types of models act on each. */
+export const TOKENS = ["pilot", "infantry", "support"] as const;
+
+export function modelOf(view: CoreView, model: number | null | undefined): CoreModel | undefined {
+  return view.models.find((each) => each.model === model);
+}
+
+/** The cells that a model stands on. */
+export function standsOn(view: CoreView, { at, base }: CoreModel): number[] {
+  if (at === null) return [];
+  const { columns } = view.board;
+  return Array.from({ length: base * base }, (_, n) => at + Math.floor(n / base) * columns + (n % base));
+}
+
+/** What a model is called: its card's name, numbered where a side has several of that card. */
+export function nameOf(view: CoreView, book: Book, model: CoreModel): string {
+  const name = cardOf(book, model.card)?.name ?? model.card;
+  const alike = view.models.filter(({ card, owner }) => card === model.card && owner === model.owner);
+  return alike.length > 1 ? `${name} ${alike.indexOf(model) + 1}` : name;
+}
+
+/** The same without the words that every model of its kind shares: "Sentinel", "Warlord", "Trooper 2". */
+export function shortName(view: CoreView, book: Book, model: CoreModel): string {
+  const words = nameOf(view, book, model)
+    .replace(/ (Support )?Class Mech| Drop Ship/, "")
+    .split(" ");
+  const team = words[0]?.toLowerCase();
+  return (team && model.card.startsWith(`${team}-`) ? words.slice(1) : words).join(" ");
+}
+
+/** What a part of a number comes from: a card, a rule, or the location that says so itself. */
+export function reasonOf(book: Book, { because }: CorePart): string {
+  const card = cardOf(book, because)?.name;
+  if (card) return card;
+  return wordOf(book, "reasons", because);
+}
+
+export function sumOf(parts: readonly CorePart[]): number {
+  return parts.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** A change as it is written: "+1", "−2". */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}

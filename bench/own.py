@@ -33,6 +33,7 @@ SAMPLES = {
     "forge": Sample({"2 players": {}, "4 players": {"players": 4}}, 90),
     # Quick: what is measured is play, not the choice of races and places.
     "ignite": Sample({"4 players": {"players": 4, "market": "random", "quick": True}}, 1000),
+    "core": Sample({"first contact": {}, "power grid": {"scenario": "power-grid"}}, 150),
 }
 
 

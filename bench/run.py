@@ -29,6 +29,7 @@ REFERENCES = {
         "RLCard uno, game",
     ),
     "ignite": ("OpenSpiel backgammon, Python", "RLCard mahjong, game"),
+    "core": ("OpenSpiel chess, Python", "PettingZoo chess_v6"),
 }
 COSTS = {
     "state copy": "copy of a state",

@@ -27,7 +27,8 @@ def test_the_shelf_says_how_many_play_and_for_how_long(served: Served) -> None:
 
 def test_options_are_put_in_words(served: Served) -> None:
     async def visit() -> None:
-        for game in await Person(served.url).get("/api/games"):
+        games = {game["name"]: game for game in await Person(served.url).get("/api/games")}
+        for game in games.values():
             known = GAMES[game["name"]].options
             assert [option["name"] for option in game["options"]] == [option.name for option in known]
             for option, found in zip(known, game["options"], strict=True):
@@ -36,7 +37,7 @@ def test_options_are_put_in_words(served: Served) -> None:
                 assert found["label"]
                 assert found["group"]
             assert GAMES[game["name"]].complete(game["at_once"])
-        ignite = {option["name"]: option for option in game["options"]}
+        ignite = {option["name"]: option for option in games["ignite"]["options"]}
         goal = {value["value"]: value for value in ignite["goal"]["values"]}
         assert goal["last-standing"]["label"] == "Last one standing"
         assert goal["last-standing"]["word"] == "be the last with a unit on the board"
@@ -86,6 +87,6 @@ def test_options_that_do_not_go_together_are_told_apart_from_a_wrong_question(se
         found = await ada.post("/api/games/forge/check", {"options": {"colour": "red"}})
         assert found["problem"].startswith("Forge has no option 'colour'")
         refused = await ada.refused("/api/games/chess/check", {"options": {}})
-        assert refused == (400, "no-game", "no game is called 'chess'; the box has forge, ignite")
+        assert refused == (400, "no-game", "no game is called 'chess'; the box has forge, ignite, core")
 
     run(visit())

@@ -205,8 +205,8 @@ def play_out(
 
 def rounds_of(session: Session) -> int:
     """How many rounds a game has taken, counted from 1: a turn for everybody."""
-    turn = session.state.view(SPECTATOR).get("turn", 0)
-    return int(turn) // session.state.seats + 1
+    view = session.state.view(SPECTATOR)
+    return int(view.get("round", int(view.get("turn", 0)) // session.state.seats + 1))
 
 
 def duel(

@@ -8,6 +8,7 @@ from litestar import Router, get, post
 from msgspec import Meta, Struct
 
 from emberbox.bots.roster import LEVELS
+from emberbox.games.data import own_cards
 from emberbox.games.lesson import has_lesson
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
@@ -111,9 +112,12 @@ def game_info(game: Game) -> GameInfo:
 def option_info(game: str, option: Option) -> OptionInfo:
     """An option in words: what stands before a colon in those of a value is its label."""
     said = words_of(game).option(option.name)
+    own, _ = own_cards(game)
     values = []
     for value in option.values:
-        label, _, word = said.values.get(str(value), "").partition(": ")
+        # A card of one's own has no words in the box: its name has to do.
+        unsaid = str(own.get(str(value), {}).get("name", ""))
+        label, _, word = said.values.get(str(value), unsaid).partition(": ")
         values.append(ValueInfo(value, label, word))
     return OptionInfo(option.name, option.default, said.label, option.word, said.group, values)
 

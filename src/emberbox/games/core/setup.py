@@ -67,11 +67,13 @@ def muster(g: Position) -> Steps[None]:
             surplus = len(models) - most
             if surplus > 0:
                 yield from leave_surplus(g, seat, models, surplus)
+    because = "core.setup.matched-count"
     if not g.scenario.matched:
         yield from agree_on_rosters(g)
+        because = "core.setup.narrative-program"
     for model, status in enumerate(g.status):
         if status == LEFT_OUT and g.story is not None:
-            g.tell("left-out", {"model": model}, "core.setup.matched-count")
+            g.tell("left-out", {"model": model}, because)
 
 
 def waiting(g: Position, seat: int, kind: int) -> list[int]:

@@ -87,8 +87,7 @@ def aboard_value(g: Position, model: int, pick: int) -> float:
         return 0.0 if pick == DONE else -9.0
     carrier = g.aboard[model]
     if g.card[carrier].type == WARLORD:
-        last = g.round == g.rounds and g.activated[carrier]
-        return 0.3 if last else -2.0
+        return -2.0
     return 0.2 + pull_at(g, model, g.at[carrier], pulls_of(g, model))
 
 

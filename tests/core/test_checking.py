@@ -34,7 +34,8 @@ MISSING = object()
 
 def own() -> dict[str, Any]:
     """The cards of the example, to be spoiled."""
-    cards = tomllib.loads(EXAMPLE.read_text("utf-8"))
+    # A copy: the mutants' runner reads a file once for all.
+    cards = copy.deepcopy(tomllib.loads(EXAMPLE.read_text("utf-8")))
     del cards["game"]
     return cards
 

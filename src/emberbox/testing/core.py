@@ -22,7 +22,7 @@ from random import Random
 from typing import Final, TypeAlias, final
 
 from emberbox.games.core.board import GRID
-from emberbox.games.core.catalogue import PILOT, TYPES, WARLORD, Catalogue, Scenario, printed
+from emberbox.games.core.catalogue import PILOT, TYPES, WARLORD, Catalogue, Datacard, Scenario, printed
 from emberbox.games.core.game import CORE, Core, CoreGame
 from emberbox.games.core.numbers import action_points_of, movement_of
 from emberbox.games.core.position import ACTIVATION, LEFT_OUT, NO_ONE, OUT, PHASES
@@ -224,6 +224,10 @@ class Battle:
     def events(self, what: str) -> list[Event]:
         """What has happened of one kind so far."""
         return [event for event in self.g.story or [] if event.what == what]
+
+    def card(self, model: str) -> Datacard:
+        """What is printed for a model."""
+        return self.g.card[self.names[model]]
 
     def at(self, model: str) -> str | None:
         """The north-west square of a model's base, or None if it is not on the board."""

@@ -17,8 +17,10 @@ from emberbox.games.core.refusals import (
     NO_SIGHT,
     NO_TARGET,
     NOT_HOSTILE,
+    ONLY_DISEMBARK,
     ONLY_ON_FOOT,
     OUT_OF_RANGE,
+    OUTSIDE_RATE,
     TOO_LITTLE_AMMO,
 )
 from emberbox.games.core.seeing import SIGHTS, attack_sight
@@ -39,7 +41,7 @@ def forbids_weapon(g: Position, model: int, slot: int) -> Refusal | None:
     """Why a model cannot attack with a weapon at all, whatever stands there."""
     weapon = g.card[model].weapons[slot]
     if g.at[model] == OFF:
-        return ONLY_ON_FOOT
+        return ONLY_ON_FOOT if weapon.on_foot else ONLY_DISEMBARK
     ammo = g.ammo_in(model, slot)
     if weapon.ammo != UNLIMITED and ammo < weapon.least:
         return NO_AMMO if ammo == 0 else TOO_LITTLE_AMMO
@@ -154,7 +156,7 @@ def choose_shots(g: Position, model: int, slot: int, target: int) -> Steps[int]:
         return most
     g.about, g.aiming = target, slot
     picks = [NUMBERS + shots for shots in range(weapon.least, most + 1)]
-    pick = yield ask(g, g.owner[model], "shots", picks, weapon.key)
+    pick = yield ask(g, g.owner[model], "shots", picks, weapon.key, why=OUTSIDE_RATE)
     g.about = g.aiming = NO_ONE
     return pick - NUMBERS
 

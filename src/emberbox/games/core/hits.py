@@ -7,6 +7,7 @@ from typing import Final
 from emberbox.games.core.catalogue import ATTACKER, DEFENDER, DESTROYED, MISS, STRUCTURE
 from emberbox.games.core.numbers import has
 from emberbox.games.core.position import IN_PLAY, NO_ONE, OVER, Attack, Position, ask, other
+from emberbox.games.core.refusals import LOCATION_AT_ZERO
 from emberbox.games.core.space import BASTION_FIELD, NUMBERS, UNITS
 from emberbox.games.core.wrecks import destroy
 from emberbox.kernel.decision import Roll, Steps
@@ -79,7 +80,7 @@ def choose_location(
     if len(live) == 1:
         return live[0]
     g.about = target
-    pick = yield ask(g, seat, asks, [NUMBERS + place for place in live], because)
+    pick = yield ask(g, seat, asks, [NUMBERS + place for place in live], because, why=LOCATION_AT_ZERO)
     g.about = NO_ONE
     return pick - NUMBERS
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from emberbox.games.core.catalogue import STEPS
 from emberbox.games.core.position import NO_ONE, NUMBERS_ON_TRACKER, TACTICAL_PHASE, Position, ask, other
+from emberbox.games.core.refusals import NUMBER_LOCKED, TOKEN_PLACED
 from emberbox.games.core.space import NUMBERS, TOKENS
 from emberbox.kernel.decision import Roll, Steps
 from emberbox.kernel.event import Fact
@@ -28,7 +29,9 @@ def initiative(g: Position) -> Steps[None]:
         token = tokens[0]
         if len(tokens) > 1:
             picks = [TOKENS + each for each in tokens]
-            token = (yield ask(g, seat, "assign", picks, "core.initiative.assign", root=True)) - TOKENS
+            token = (
+                yield ask(g, seat, "assign", picks, "core.initiative.assign", root=True, why=TOKEN_PLACED)
+            ) - TOKENS
         g.token[number] = token
         if g.story is not None:
             g.tell(
@@ -104,8 +107,9 @@ def give_numbers(g: Position, seat: int) -> Steps[None]:
     owner = other(seat)
     while open_dice(g, owner):
         free = [NUMBERS + number for number, taken in enumerate(g.tracker) if taken == NO_ONE]
-        number = (yield ask(g, seat, "place-die", free, "core.initiative.opponent-picks")) - NUMBERS
+        because = "core.initiative.opponent-picks"
+        number = (yield ask(g, seat, "place-die", free, because, why=NUMBER_LOCKED)) - NUMBERS
         g.tracker[number] = owner
         if g.story is not None:
             facts: dict[str, Fact] = {"seat": seat, "owner": owner, "number": number}
-            g.tell("given", facts, "core.initiative.opponent-picks")
+            g.tell("given", facts, because)

@@ -16,8 +16,6 @@ NO_ROOM_TO_RETURN: Final = Refusal("core.reinforce.place")
 CARRIER_NOT_HOME: Final = Refusal("core.reinforce.aboard")
 
 # -- rosters and initiative
-ALWAYS_CREWED: Final = Refusal("core.setup.narrative-program")
-ZONE_NOT_OFFERED: Final = Refusal("core.setup.roles-how")
 NUMBER_LOCKED: Final = Refusal("core.initiative.taken")
 TOKEN_PLACED: Final = Refusal("core.initiative.types")
 

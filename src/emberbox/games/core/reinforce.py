@@ -7,7 +7,7 @@ from typing import Final, final
 
 from emberbox.games.core.moving import ground_in
 from emberbox.games.core.position import INITIATIVE, NO_ONE, OUT, Position, ask, other
-from emberbox.games.core.refusals import CARRIER_NOT_HOME, NO_ROOM_TO_RETURN
+from emberbox.games.core.refusals import CARRIER_NOT_HOME, NO_ROOM_TO_RETURN, NOT_TO_RETURN
 from emberbox.games.core.setup import settle
 from emberbox.games.core.space import CELLS, CONCEDE, SEATS, UNITS
 from emberbox.games.core.transport import homes_for
@@ -30,7 +30,8 @@ def reinforcement(g: Position) -> Steps[None]:
         model = models[0]
         if len(models) > 1:
             picks = [UNITS + m for m in models]
-            model = (yield ask(g, seat, "reinforce", picks, "core.reinforce.one-each", root=True)) - UNITS
+            because = "core.reinforce.one-each"
+            model = (yield ask(g, seat, "reinforce", picks, because, root=True, why=NOT_TO_RETURN)) - UNITS
         g.about = model
         pick = yield ReturnWhere(g, model, root=len(models) == 1)
         g.about = NO_ONE

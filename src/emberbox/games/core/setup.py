@@ -19,7 +19,7 @@ from emberbox.games.core.position import (
     ask,
     other,
 )
-from emberbox.games.core.refusals import NO_ROOM_ABOARD, NOT_FREE_GROUND, NOT_IN_ZONE
+from emberbox.games.core.refusals import NO_ROOM_ABOARD, NOT_FREE_GROUND, NOT_IN_ZONE, PLACED_ALREADY
 from emberbox.games.core.space import (
     ABOARD,
     AGREE,
@@ -178,9 +178,9 @@ def deployment(g: Position) -> Steps[None]:
             models = to_deploy(g, seat)
             if not models:
                 break
-        pick = yield ask(
-            g, seat, "deploy", [UNITS + m for m in models], "core.setup.deploy-alternate", root=True
-        )
+        picks = [UNITS + m for m in models]
+        because = "core.setup.deploy-alternate"
+        pick = yield ask(g, seat, "deploy", picks, because, root=True, why=PLACED_ALREADY)
         yield from place(g, pick - UNITS)
         if not g.scenario.deployment:
             g.current = other(seat)

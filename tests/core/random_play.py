@@ -1,0 +1,103 @@
+"""Random games of Core: any options that go together, and players who rather act than wait."""
+
+from __future__ import annotations
+
+from random import Random
+
+from emberbox.games.core.board import GRID
+from emberbox.games.core.catalogue import DESTROYED, INFANTRY, PILOT, STRUCTURE, UNLIMITED
+from emberbox.games.core.game import CORE, Core
+from emberbox.games.core.position import INITIATIVE, NO_ONE
+from emberbox.games.core.space import ACTION_CARDS, CELLS, CONCEDE, DONE, NUMBERS
+from emberbox.games.core.transport import ships_for
+from emberbox.kernel.chance import Dice
+from emberbox.kernel.errors import BadOption
+from emberbox.kernel.game import Choice
+from emberbox.kernel.session import Session
+from emberbox.kernel.space import NONE
+
+RESTLESS = {CONCEDE: 0.999, NONE: 0.9, DONE: 0.9}
+"""How often a player who could do something else does not do this."""
+
+FIERCE = 0.7
+"""How often a model that could attack or take an action does not walk."""
+
+MIDDLE = [row * GRID.width + column for row in range(5, 18) for column in range(8, 22)]
+"""Where everybody stands in the thick of it."""
+
+
+def any_options(rng: Random) -> dict[str, Choice]:
+    """A value for every option, such that they go together."""
+    while True:
+        options: dict[str, Choice] = {option.name: rng.choice(option.values) for option in CORE.options}
+        try:
+            return CORE.complete(options)
+        except BadOption:
+            continue
+
+
+def any_pick(session: Session, rng: Random) -> int:
+    """One of the options, rather one that makes something happen."""
+    options = session.options()
+    for tame, often in RESTLESS.items():
+        if len(options) > 1 and tame in options and rng.random() < often:
+            options = [pick for pick in options if pick != tame]
+    if session.decision is not None and session.decision.asks == "act" and rng.random() < FIERCE:
+        acts = [pick for pick in options if pick >= NUMBERS or ACTION_CARDS <= pick < CELLS]
+        options = acts or options
+    return rng.choice(options)
+
+
+def any_game(options: dict[str, Choice], seed: int, *, wild: bool, keep: bool) -> Session:
+    """A new game. A wild one is deployed by chance, and then everybody is in the thick of it."""
+    session = Session.start(CORE, options, seed, keep=keep)
+    if not wild:
+        return session
+    rng = Random(seed)
+    while table_of(session).phase < INITIATIVE or not (session.decision and session.decision.root):
+        session.take(rng.choice([pick for pick in session.options() if pick != CONCEDE]))
+    g = table_of(session).copy()
+    stir(g, rng)
+    session = Session(CORE, g, Dice(rng), keep=keep)
+    session.settle()
+    return session
+
+
+def stir(g: Core, rng: Random) -> None:
+    """Scatter the models over the middle of the board, battered and short of ammo, some of them aboard."""
+    models = [m for m in g.on_board() if g.card[m].type != STRUCTURE]
+    for model in models:
+        g.lift(model)
+    for model in sorted(models, key=lambda m: -g.card[m].base):
+        places = [cell for cell in MIDDLE if g.is_free(cell, g.card[model].base)]
+        g.put(model, rng.choice(places))
+    for model in models:
+        batter(g, model, rng)
+        ships = ships_for(g, model)
+        if ships and rng.random() < 0.4:
+            g.board_carrier(model, rng.choice(ships))
+    for model in g.on_board():
+        if g.card[model].type == STRUCTURE:
+            g.hp[g.first_location[model]] = rng.randint(1, 4)
+    for box in range(len(g.box_at)):
+        bearers = [m for m in models if g.card[m].type in (INFANTRY, PILOT) and g.box_of(m) == NO_ONE]
+        if rng.random() < 0.7:
+            g.box_carrier[box] = rng.choice(bearers)
+
+
+def batter(g: Core, model: int, rng: Random) -> None:
+    """Take HP, shield and ammo off a model, as much as it can live with."""
+    card = g.card[model]
+    for place, hp in enumerate(card.hp):
+        least = 1 if card.consequences[place] == DESTROYED else 0
+        g.hp[g.first_location[model] + place] = rng.randint(least, max(least, hp // 3))
+    for slot, weapon in enumerate(card.weapons):
+        if weapon.ammo != UNLIMITED:
+            g.ammo[g.first_weapon[model] + slot] = rng.randint(0, weapon.ammo)
+    g.shield[model] = rng.randint(0, card.shield_most // 3)
+
+
+def table_of(session: Session) -> Core:
+    """The table of a session."""
+    assert isinstance(session.state, Core)
+    return session.state

@@ -48,6 +48,9 @@ KEPT: Final = {
     "ignite-four-epic-teams": Kept(
         "ignite", {"goal": "teams-2", "market": "epic", "quick": True, "rounds": 20}, 15, "greedy"
     ),
+    "core-first-contact": Kept("core", {}, 16, "tactician"),
+    "core-breach": Kept("core", {"scenario": "breach"}, 17, "tactician"),
+    "core-black-box": Kept("core", {"scenario": "black-box", "rounds": 5}, 18, "tactician"),
 }
 
 

@@ -58,13 +58,13 @@ class Asked:
         return words
 
     def subject(self) -> int | None:
-        """The model that the question is about: the one in hand, on overwatch, or being activated."""
+        """The model that the question is about: the one in hand, being activated, or on overwatch."""
         view = self.view
-        if view["watcher"] is not None:
-            return int(view["watcher"])
         if view["about"] is not None and self.decision.asks != "shots":
             return int(view["about"])
-        return None if view["active"] is None else int(view["active"]["model"])
+        if view["active"] is not None:
+            return int(view["active"]["model"])
+        return None if view["watcher"] is None else int(view["watcher"])
 
     def _ammo(self, number: int) -> list[int | None]:
         """The ammo of a model's weapons of the kind in question."""

@@ -57,7 +57,7 @@ def below(name: str) -> tuple[str, ...]:
         return (kernel,)
     if within(name, games):
         own = ".".join(name.split(".")[:3])
-        shelf = (games,) if name == "emberbox.games.shelf" else ()
+        shelf = (games,) if name in ("emberbox.games.shelf", "emberbox.games.views") else ()
         return (kernel, own, *SHARED_BY_GAMES, *shelf)
     if within(name, bots):
         return (kernel, games, bots)

@@ -11,17 +11,11 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from emberbox.games.core.table import CoreView
-from emberbox.games.forge.view import ForgeView
-from emberbox.games.ignite.table import IgniteView
+from emberbox.games.views import VIEWS
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
 from emberbox.server.app import make_app
 from emberbox.server.settings import Settings
-
-VIEWS: Final[dict[str, Any]] = {"core": CoreView, "forge": ForgeView, "ignite": IgniteView}
-"""What the view of a game looks like, for games whose page is typed. In compiled modules they are bare."""
-
 
 _MAY_LEAVE_OUT: Final = [
     *(kind.__name__ for kind in get_args(wire.FromClient)),

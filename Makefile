@@ -59,8 +59,9 @@ types: $(READY) $(MODULES) ## check types, strictly
 mutants: $(READY) ## break the rules on purpose: the tests must notice
 	@$(BIN)/python tests/mutants/run.py $(ARGS)
 
-nightly: $(READY) ## play GAMES whole random games of Ignite (10000; GAMES=123-123 plays number 123 again)
-	@EMBERBOX_RANDOM_GAMES=$(GAMES) $(BIN)/pytest -n auto --dist worksteal tests/ignite/test_random_games.py $(ARGS)
+nightly: $(READY) ## play GAMES whole random games of Ignite and of Core (10000; GAMES=123-123 plays number 123 again)
+	@EMBERBOX_RANDOM_GAMES=$(GAMES) $(BIN)/pytest -n auto --dist worksteal tests/ignite/test_random_games.py \
+		tests/core/test_random_games.py $(ARGS)
 
 nightly-server: $(READY) ## look for leaks in ten times as many pairs of games, and kill the server 30 times
 	@EMBERBOX_LEAK_TIMES=10 EMBERBOX_CRASH_ROUNDS=30 \

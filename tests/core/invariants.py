@@ -57,7 +57,7 @@ class Watch:
         everybody_is_in_one_place(g)
         bases_stand_on_free_ground(g)
         masks_agree_with_the_models(g)
-        carriers_carry_what_they_can(g)
+        carriers_carry_what_they_can(g, decision)
         numbers_stay_within_their_bounds(g)
         who_lives_has_what_it_needs(g)
         boxes_are_somewhere(g)
@@ -85,7 +85,7 @@ def everybody_is_in_one_place(g: Core) -> None:
     for model, status in enumerate(g.status):
         places = (g.at[model] != OFF) + (g.aboard[model] != NO_ONE)
         assert places == (1 if status == IN_PLAY else 0), model
-        assert status != WAITING or g.phase in (SETUP, DEPLOYMENT)
+        assert status != WAITING or g.phase in (SETUP, DEPLOYMENT, OVER)
 
 
 def bases_stand_on_free_ground(g: Core) -> None:
@@ -112,11 +112,12 @@ def masks_agree_with_the_models(g: Core) -> None:
     assert g.opaque[1:] == opaque[1:]
 
 
-def carriers_carry_what_they_can(g: Core) -> None:
+def carriers_carry_what_they_can(g: Core, decision: Decision | None) -> None:
     """A Warlord carries its own Pilot, a Drop Ship friends of the right types and as many as fit."""
+    leaving = decision is None or decision.asks in ("eject", "bail-where")
     for model, carrier in enumerate(g.aboard):
         if carrier != NO_ONE:
-            assert g.at[carrier] != OFF
+            assert g.at[carrier] != OFF or leaving
             assert g.owner[carrier] == g.owner[model]
             assert g.card[carrier].type in (WARLORD, DROPSHIP)
     for carrier in g.on_board():
@@ -219,11 +220,9 @@ def rosters_are_complete(g: Core) -> None:
         for kind, at in ((PILOT, g.pilot[seat]), (WARLORD, g.warlord[seat])):
             assert (g.owner[at], g.card[at].type) == (seat, kind)
             assert g.status[at] != LEFT_OUT
-    if g.scenario.matched and g.phase > SETUP:
-        counts = [
-            Counter(card.type for m, card in enumerate(g.card) if g.owner[m] == seat and g.status[m] != LEFT_OUT)
-            for seat in range(g.seats)
-        ]  # fmt: skip
+    if g.scenario.matched and g.phase not in (SETUP, OVER):
+        playing = [m for m, status in enumerate(g.status) if status != LEFT_OUT]
+        counts = [Counter(g.card[m].type for m in playing if g.owner[m] == seat) for seat in range(g.seats)]
         assert counts[0] == counts[1]
     for model, card in enumerate(g.card):
         assert card.type != STRUCTURE or g.status[model] in (IN_PLAY, OUT)

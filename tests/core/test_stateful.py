@@ -73,7 +73,7 @@ class AnyGame(stateful.RuleBasedStateMachine):
         assert legal == self.session.options()
 
 
-AnyGame.TestCase.settings = settings(max_examples=25, stateful_step_count=12, deadline=None)
+AnyGame.TestCase.settings = settings(max_examples=50, stateful_step_count=12, deadline=None)
 TestAnyGame = AnyGame.TestCase
 
 
@@ -101,6 +101,12 @@ def destroy_braced(g: Core) -> None:
     g.effects[T] = 1 << BRACE
 
 
+def vanish(g: Core, model: int, status: int) -> None:
+    """Take a model off the board, and say that it is something else."""
+    g.lift(model)
+    g.status[model] = status
+
+
 def brace_early(g: Core) -> None:
     """Brace the Trooper before the Tactical Phase."""
     g.active = -1
@@ -114,16 +120,16 @@ IMPOSSIBLE: list[tuple[str, Callable[[Core], object]]] = [
     ("in play and nowhere", lambda g: g.lift(T)),
     ("destroyed on the board", lambda g: g.status.__setitem__(T, OUT)),
     ("destroyed with effects", destroy_braced),
-    ("waiting in a round", lambda g: (g.lift(T), g.status.__setitem__(T, WAITING))),
-    ("in solid terrain", lambda g: bury(g, "H11")),
+    ("waiting in a round", lambda g: vanish(g, T, WAITING)),
+    ("in solid terrain", lambda g: bury(g, "I12")),
     ("on somebody else", lambda g: bury(g, "A2")),
     ("a ghost", lambda g: spoil_mask(g.standing)),
     ("a wall that nobody built", lambda g: spoil_mask(g.blocked)),
     ("a shadow", lambda g: spoil_mask(g.opaque[2])),
-    ("a stowaway", lambda g: (g.lift(R), g.aboard.__setitem__(R, K))),
+    ("a stowaway", lambda g: g.board_carrier(R, K)),
     ("a Trooper in the cockpit", lambda g: g.board_carrier(T, W)),
     ("a Warlord in the ship", lambda g: g.board_carrier(W, K)),
-    ("a carrier that is gone", lambda g: (g.lift(K), g.status.__setitem__(K, OUT))),
+    ("a carrier that is gone", lambda g: vanish(g, K, OUT)),
     ("negative HP", lambda g: g.hp.__setitem__(1, -1)),
     ("more HP than printed", lambda g: g.hp.__setitem__(0, 7)),
     ("no Torso left", lambda g: g.hp.__setitem__(1, 0)),

@@ -25,6 +25,13 @@ MIXES = 8
 
 
 FEW: dict[str, list[dict[str, Choice]]] = {
+    "core": [
+        {"scenario": "first-contact", "rounds": 3, "concede": True},
+        {"scenario": "first-contact", "rounds": 5, "fireteam-1": "basilisk-fireteam"},
+        {"scenario": "power-grid", "rounds": 7, "fireteam-2": "paladin-fireteam"},
+        {"scenario": "breach", "rounds": 0, "fireteam-1": "basilisk-fireteam"},
+        {"scenario": "black-box", "rounds": 5},
+    ],
     "ignite": [
         {"players": 2, "market": "random", "tournament": True, "banning": True, "chooser": 1},
         {"players": 3, "goal": "last-standing", "market": "chosen", "elimination": True, "rounds": 60},
@@ -33,7 +40,7 @@ FEW: dict[str, list[dict[str, Choice]]] = {
         {"players": 6, "goal": "teams-3", "market": "random", "starters": True, "rounds": 20},
         {"players": 7, "goal": "hill-30", "market": "random", "quick": True, "rounds": 20},
         {"players": 8, "goal": "teams-4", "market": "chosen", "quick": True, "rounds": 20},
-    ]
+    ],
 }
 """The mixes of options for a game that takes long. EMBERBOX_ALL_OPTIONS=1 tries it with the whole spread."""
 

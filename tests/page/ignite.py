@@ -1,4 +1,4 @@
-"""People at a table of Ignite: the game behind it, and where a pick is to be touched."""
+"""People at a table with a board: the game behind it, and where a pick of Ignite is to be touched."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
-from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import SPACE
+from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.record import Answer
 from emberbox.kernel.session import Session
+from emberbox.kernel.space import Space
 from tests.page.ignite_positions import Options, sensible_answer
 from tests.page.kit import Guest, Message, moment
 from tests.server.kit import Served
@@ -39,9 +40,10 @@ class Truth:
         self.store = f"file:{served.folder / 'emberbox.db'}?mode=ro"
         self.room = room
         self.seen = -1
-        ((options, self.seed),) = self._read("select options, seed from rooms where id = ?", room)
+        ((game, options, self.seed),) = self._read("select game, options, seed from rooms where id = ?", room)
+        self.game = GAMES[game]
         self.options: Options = json.loads(options)
-        self.session = Session.unsettled(IGNITE, self.options, self.seed)
+        self.session = Session.unsettled(self.game, self.options, self.seed)
 
     def now(self) -> Session:
         """The game as it stands."""
@@ -50,7 +52,7 @@ class Truth:
             log: list[Answer] = [(seat, pick) for seat, pick in json.loads(answers)]
             if back:
                 log = self.session.log[:-back] + log
-                self.session = Session.unsettled(IGNITE, self.options, self.seed)
+                self.session = Session.unsettled(self.game, self.options, self.seed)
             for seat, pick in log:
                 self.session.follow(seat, pick)
             self.seen = number
@@ -63,6 +65,8 @@ class Truth:
 
 class Player:
     """Somebody at a table of Ignite who does what is sensible, and touches things where they are drawn."""
+
+    space: Space = SPACE
 
     def __init__(
         self,
@@ -120,11 +124,15 @@ class Player:
 
     def take(self, name: str) -> None:
         """Answer with a pick by its name."""
-        self.answer([SPACE.names.index(name)])
+        self.answer([self.space.names.index(name)])
+
+    def cell_of(self, update: Message, pick: int) -> int | None:
+        """The space to be touched for a pick, if there is one."""
+        return cell_of(update, pick)
 
     def reach_for(self, update: Message, pick: int, copy: int = 0) -> None:
         """Touch a pick where it is drawn: on the board, in the hand, over the board; or its button."""
-        cell = cell_of(update, pick)
+        cell = self.cell_of(update, pick)
         if cell is not None:
             self.touch(self.page.locator(f"[data-cell='{cell}']"))
             return

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from emberbox.games.ignite.game import IGNITE, Ignite
 from emberbox.games.ignite.position import SETUP
 from emberbox.games.ignite.space import SPACE
+from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import CHANCE, Several
 from emberbox.kernel.game import Choice
 from emberbox.kernel.record import Record
@@ -62,7 +63,7 @@ def sensible_answer(session: Session, seat: int) -> list[int]:
 
 def followed(record: Record, seed: int) -> Session:
     """A game up to where its record ends, with other dice from there on."""
-    session = Session.unsettled(IGNITE, record.options, seed)
+    session = Session.unsettled(GAMES[record.game], record.options, seed)
     for seat, pick in record.answers:
         session.follow(seat, pick)
     session.settle()
@@ -175,7 +176,7 @@ def is_set_up(session: Session) -> bool:
 def make_at(guest: Guest, record: Record, others: Sequence[str]) -> str:
     """A room in which a game goes on, the guest at the first seat; returns its name."""
     moment = {"record": bring(guest, record), "answers": len(record.answers)}
-    return guest.make(["me", *others], game="ignite", **{"from": moment})
+    return guest.make(["me", *others], game=record.game, **{"from": moment})
 
 
 def sit_at(guest: Guest, record: Record, other: str = BOT) -> str:

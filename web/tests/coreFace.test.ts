@@ -91,8 +91,8 @@ test.each([
   ["overwatch", "number:0", false],
   ["place-die", "number:7", true],
   ["choose-zone", "number:1", true],
-  ["resolve", "number:8", true],
-  ["defender-choice", "number:1", true],
+  ["resolve", "number:8", false],
+  ["defender-choice", "number:1", false],
   ["declare-what", "card:brace", false],
   ["assign", "verb:pilot", false],
 ])("asked %s, %s lies on the table: %s", (asks, name, drawn) => {
@@ -205,6 +205,24 @@ describe("the table", () => {
     await fireEvent.click(open as Element);
     await fireEvent.click(within(card).getByRole("button", { name: /^Sprint.*take card:sprint/ }));
     expect(answered).toEqual([[pick("number:0")], [pick("card:sprint")]]);
+  });
+
+  test("draws one line around what a large base can reach, with a dot even where it stands itself", () => {
+    const mech = sure(view.models.find(({ base }) => base === 3));
+    const at = 10 * 30 + 10;
+    const { container } = draw({
+      models: view.models.map((each) => (each === mech ? { ...each, at } : each)),
+      active: { model: mech.model, movement_points: 2, action_points: 1 },
+    });
+    const { columns } = view.board;
+    const reach = [at + 1, at + 2, at + 3].map((cell) => `cell:${cell}`);
+    ask("act", [...reach, "verb:done"], { card: null, seat: 0, origin: at, cells: [] });
+    const ring = container.querySelector(".rings .ring")?.getAttribute("d") ?? "";
+    // Three rows of three squares where it stands, and two of the three middles beside them.
+    expect(ring.match(/M/g)).toHaveLength(12 + 2 * 2);
+    const dots = container.querySelector(".rings .dot")?.getAttribute("d") ?? "";
+    const middle = { x: (at % columns) + 2.5, y: Math.floor(at / columns) + 1.5 };
+    expect(dots).toBe(`M${middle.x} ${Math.round((middle.y - 0.13) * 1000) / 1000}l.13 .13-.13 .13-.13-.13z`);
   });
 
   test("opens a datacard from the board and from the list, and the next question closes it", async () => {

@@ -142,6 +142,40 @@ describe("the camera", () => {
     camera.fit();
     expect(camera.frame).toEqual(fit(board, port));
   });
+
+  test("comes near to what one is to point at, and stays there when the screen changes", () => {
+    const large = { rows: 24, columns: 30 };
+    const camera = new Camera();
+    camera.resize(large, { width: 360, height: 320 });
+    expect(camera.cramped).toBe(true);
+    camera.approach([0, 9 * 30 + 9]);
+    expect(camera.frame.size).toBe(28);
+    expect([0, 9 * 30 + 9].every((cell) => camera.sees(cell))).toBe(true);
+    camera.approach([0, 20 * 30 + 2]);
+    camera.resize(large, { width: 360, height: 290 });
+    expect([0, 20 * 30 + 2].every((cell) => camera.sees(cell))).toBe(true);
+    // What is all over the board is seen at once.
+    camera.approach([0, 719]);
+    expect(camera.near).toBe(false);
+  });
+
+  test("does not come near again when somebody wants to see the whole board", () => {
+    const camera = new Camera();
+    camera.resize({ rows: 24, columns: 30 }, { width: 360, height: 290 });
+    camera.approach([0]);
+    camera.fit();
+    camera.approach([0]);
+    expect(camera.near).toBe(false);
+    camera.step(2);
+    camera.approach([0]);
+    expect(camera.frame.size).toBe(28);
+  });
+
+  test("leaves a board alone whose cells can be pointed at", () => {
+    const camera = new Camera();
+    camera.resize(board, port);
+    expect(camera.cramped).toBe(false);
+  });
 });
 
 describe("lines", () => {

@@ -2,8 +2,8 @@
 import { createContext } from "svelte";
 import { paced } from "../design/motion";
 import type { Board } from "./cursor";
-import { between, fit, fitSize, panned, patchOf, revealing, zoomed } from "./framing";
-import type { Frame, Point, Port } from "./framing";
+import { between, cramped, fit, fitSize, near, panned, patchOf, revealing, zoomed } from "./framing";
+import type { Frame, Patch, Point, Port } from "./framing";
 
 const GLIDE = 260;
 /** So long after its last move the camera rests. */
@@ -20,12 +20,21 @@ export class Camera {
 
   private port = $state.raw<Port>({ width: 0, height: 0 });
   private board = $state.raw<Board>({ rows: 1, columns: 1 });
+  /** Somebody wanted to see the whole board, and gets it until they zoom again. */
+  private wide = false;
+  /** What it came near to, as long as nobody has moved it since. */
+  private sought: Patch | null = null;
   private running = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
   /** Whether there is more of the board than can be seen. */
   get near(): boolean {
     return this.port.width > 0 && this.frame.size > fitSize(this.board, this.port) * 1.001;
+  }
+
+  /** Whether one has to come near to point at a cell. */
+  get cramped(): boolean {
+    return cramped(this.board, this.port);
   }
 
   /** The port or the board has another size. Who saw the whole board sees it still. */
@@ -36,7 +45,8 @@ export class Camera {
     this.port = port;
     if (!port.width || !port.height) return;
     cancelAnimationFrame(this.running);
-    this.frame = whole ? fit(board, port) : panned(this.frame, middle.x, middle.y, board, port);
+    if (this.sought) this.frame = near(this.sought, board, port);
+    else this.frame = whole ? fit(board, port) : panned(this.frame, middle.x, middle.y, board, port);
   }
 
   pan(x: number, y: number): void {
@@ -44,15 +54,18 @@ export class Camera {
   }
 
   zoom(factor: number, about: Point): void {
+    this.wide = false;
     this.move(zoomed(this.frame, factor, about, this.board, this.port));
   }
 
   /** Zoom gently, about the middle if nothing else is meant. */
   step(factor: number, about: Point = { x: this.port.width / 2, y: this.port.height / 2 }): void {
+    this.wide = false;
     this.glide(zoomed(this.frame, factor, about, this.board, this.port));
   }
 
   fit(): void {
+    this.wide = true;
     this.glide(fit(this.board, this.port));
   }
 
@@ -74,7 +87,16 @@ export class Camera {
     if (patch && this.near) this.glide(revealing(this.frame, patch, this.board, this.port));
   }
 
+  /** Come near to cells that are to be pointed at. */
+  approach(cells: readonly number[]): void {
+    const patch = patchOf(cells, this.board.columns);
+    if (!patch || this.wide) return;
+    this.glide(near(patch, this.board, this.port));
+    this.sought = patch;
+  }
+
   private move(frame: Frame): void {
+    this.sought = null;
     cancelAnimationFrame(this.running);
     this.show(frame);
   }
@@ -87,6 +109,7 @@ export class Camera {
   }
 
   private glide(to: Frame): void {
+    this.sought = null;
     cancelAnimationFrame(this.running);
     const from = this.frame;
     const time = paced(GLIDE);

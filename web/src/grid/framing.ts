@@ -26,6 +26,10 @@ export interface Patch {
   right: number;
 }
 
+/** A cell that is smaller than this can hardly be pointed at. */
+const SMALL = 16;
+/** A cell as large as this can be pointed at with ease. */
+const COMFORT = 28;
 /** A cell need not get larger than this. */
 const LARGEST = 88;
 
@@ -35,6 +39,11 @@ export function fitSize(board: Board, port: Port): number {
 
 export function largestSize(board: Board, port: Port): number {
   return Math.max(LARGEST, fitSize(board, port));
+}
+
+/** Whether cells are too small to be pointed at where the whole board is seen. */
+export function cramped(board: Board, port: Port): boolean {
+  return port.width > 0 && fitSize(board, port) < SMALL;
 }
 
 /** The whole board in the middle of the port. */
@@ -102,6 +111,15 @@ export function revealing(frame: Frame, patch: Patch, board: Board, port: Port):
     board,
     port,
   );
+}
+
+/** A patch in the middle of the port, so large that one can point at its cells if it can be. */
+export function near({ top, left, bottom, right }: Patch, board: Board, port: Port): Frame {
+  const [wide, high] = [right - left + 1, bottom - top + 1];
+  const least = fitSize(board, port);
+  const size = Math.max(least, Math.min(COMFORT, port.width / wide, port.height / high));
+  const middle = { x: ((left + right) / 2) * size, y: ((top + bottom) / 2) * size };
+  return kept({ x: port.width / 2 - middle.x, y: port.height / 2 - middle.y, size }, board, port);
 }
 
 /** A frame on the way between two; how far is from 0 to 1. */

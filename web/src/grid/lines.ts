@@ -78,6 +78,11 @@ export function frames(patches: readonly Patch[], inset: number, radius = 0.12):
     .join("");
 }
 
+/** A small diamond at each point. */
+export function dots(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `M${round(x)} ${round(y - 0.13)}l.13 .13-.13 .13-.13-.13z`).join("");
+}
+
 /** Brackets at the four corners of patches. */
 export function brackets(patches: readonly Patch[], inset: number, arm = 0.26): string {
   return patches

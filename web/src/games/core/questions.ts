@@ -20,9 +20,12 @@ export function asksLocation(asks: string): boolean {
   return LOCATIONS.has(asks);
 }
 
-/** A number that lies on the table: a weapon, a location, a zone, a number of the track, a result. */
+/**
+ * A number that one looks for on the table: a weapon to act with, a zone, a number of the track. Locations and results
+ * glow there too, but a question in the middle of an attack is answered where it is asked.
+ */
 export function asksDrawnNumber(asks: string): boolean {
-  return asksWeapon(asks) || asksLocation(asks) || ["choose-zone", "place-die", "resolve"].includes(asks);
+  return ["act", "choose-zone", "place-die"].includes(asks);
 }
 
 /** The model that a question is about: whose card lies open while it is asked. */

@@ -6,6 +6,7 @@ from random import Random
 from typing import Final, final
 
 from emberbox.bots.bot import Bot
+from emberbox.bots.playout import urged
 from emberbox.bots.simple import GreedyBot, any_of
 from emberbox.kernel.glimpse import Glimpse
 
@@ -37,4 +38,5 @@ class TacticianBot(Bot):
         urges = world.state.urges(decision, options)
         if not urges:
             return self.greedy.choose(glimpse)
-        return options[urges.index(max(urges))]
+        # Of equals any: always the first would draw everybody to one corner of a board.
+        return urged(options, urges, self.rng)

@@ -48,7 +48,7 @@ def test_each_hit_die_is_looked_up_on_the_chart_of_the_defending_model() -> None
     [
         ("paladin-warlord", GUN, 1),
         ("basilisk-barge", "rocket-pods", 2),
-        ("paladin-sentinel", "lance-missile", 3),
+        ("paladin-sentinel", "lance-missile", 4),
     ],
 )
 def test_a_location_that_is_hit_loses_the_weapons_damage(model: str, weapon: str, damage: int) -> None:

@@ -2,10 +2,15 @@
 
 import pytest
 
+from emberbox.games.core.catalogue import Catalogue, printed
 from emberbox.testing import rule
 from emberbox.testing.core import Battle, battle
 
 GUN = "valkyrie-mini-gun"
+
+CARDS = printed()
+THREE = Catalogue({**CARDS, "lance-missile": {**CARDS["lance-missile"], "damage": 3}})
+"""The cards with a Lance Missile of damage 3, whatever it deals by now: the ledger's examples want that."""
 
 
 def crewed(**enemies: str) -> Battle:
@@ -17,7 +22,7 @@ def crewed(**enemies: str) -> Battle:
 
 def missile(shield: int) -> Battle:
     """A Sentinel has hit a Warlord with damage 3 and the results 3 and 5."""
-    t = battle({"s": "paladin-sentinel K8"}, {"E": "paladin-warlord K12"}, terrain={})
+    t = battle({"s": "paladin-sentinel K8"}, {"E": "paladin-warlord K12"}, terrain={}, catalogue=THREE)
     t.begin("s")
     t.set_shield("E", shield)
     t.pick("lance-missile", "E", d10=[7], d8=[3, 5])
@@ -182,6 +187,7 @@ def bastion(neighbour: str) -> Battle:
         {"s": "paladin-sentinel P8"},
         {"E": "paladin-warlord K12", "p": "paladin-pilot in E", "x": neighbour},
         terrain={},
+        catalogue=THREE,
     )
     t.begin("s")
     t.declare("E", "bastion-field")

@@ -28,7 +28,9 @@ def resolve(g: Position, attack: Attack) -> Steps[None]:
     left[:] = [result for result in left if chart[result - 1] != MISS]
     while left and g.status[target] == IN_PLAY and g.phase != OVER:
         if order_matters(g, target, left, weapon.damage, weapon.pierce):
-            picks = sorted({NUMBERS + result for result in left})
+            # One of those that mean the same stands for all of them.
+            first = {chart[result - 1]: result for result in sorted(left, reverse=True)}
+            picks = [NUMBERS + result for result in first.values()]
             pick = yield ask(g, seat, "resolve", picks, "core.attack.order")
             result = pick - NUMBERS
         else:

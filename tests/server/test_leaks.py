@@ -136,7 +136,12 @@ def test_who_cannot_tell_two_worlds_apart_is_sent_the_same_bytes(
 
 
 def test_there_are_a_thousand_pairs_of_the_games_in_the_box() -> None:
-    made = {game: sum(setup[3] for setup in SETUPS.values() if setup[0].name == game) for game in GAMES}
+    # In Core nothing is hidden: whoever looks sees the same.
+    made = {
+        game: sum(setup[3] for setup in SETUPS.values() if setup[0].name == game)
+        for game in GAMES
+        if game != "core"
+    }
     assert sum(made.values()) >= 1000, made
     assert all(count >= 500 for count in made.values()), made
 

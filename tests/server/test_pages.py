@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from emberbox import __version__
+from emberbox.games.shelf import GAMES
 from emberbox.server.pages import Page
 from tests.server.kit import PATIENCE, Served
 
@@ -127,7 +128,7 @@ def test_the_rest_of_the_server_is_not_hidden_by_the_page(built: Served) -> None
     assert get(built, "/healthz").json() == {"status": "alive"}
     assert get(built, "/readyz").json() == {"status": "ready"}
     assert "emberbox_" in get(built, "/metrics").text
-    assert [game["name"] for game in get(built, "/api/games").json()] == ["forge", "ignite"]
+    assert [game["name"] for game in get(built, "/api/games").json()] == list(GAMES)
 
 
 def test_long_answers_of_the_server_are_compressed_and_short_ones_are_not(built: Served) -> None:

@@ -28,6 +28,8 @@ def needed(name: str, value: Choice) -> dict[str, Choice]:
         return {"players": max(4, int(value))}
     if name == "adjacent" and value:
         return {"goal": "teams-2"}
+    if name == "rounds" and value == 7:
+        return {"scenario": "power-grid"}
     return {"market": "random"} if name == "tournament" and value else {}
 
 

@@ -39,7 +39,7 @@ QUIET = {
     "suppress_health_check": list(HealthCheck),
 }
 KINDS: list[type[msgspec.Struct]] = list(get_args(wire.FromClient))
-ASKS = [name for game in ("forge", "ignite") for name in words_of(game).names("asks")]
+ASKS = [name for game in ("forge", "ignite", "core") for name in words_of(game).names("asks")]
 
 
 # -- a site under fire ---------------------------------------------------------------------------

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, final
+from typing import final
 
 from emberbox.games.core.moving import ground_in
+from emberbox.games.core.placing import PlaceWhere
 from emberbox.games.core.position import INITIATIVE, NO_ONE, OUT, Position, ask, other
 from emberbox.games.core.refusals import CARRIER_NOT_HOME, NO_ROOM_TO_RETURN, NOT_TO_RETURN
 from emberbox.games.core.setup import settle
-from emberbox.games.core.space import CELLS, CONCEDE, SEATS, UNITS
+from emberbox.games.core.space import CELLS, SEATS, UNITS
 from emberbox.games.core.transport import homes_for
-from emberbox.kernel.decision import Decision, Steps
+from emberbox.kernel.decision import Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 
 
@@ -65,38 +65,19 @@ def places_for(g: Position, model: int) -> list[int]:
 
 
 @final
-class ReturnWhere(Decision):
+class ReturnWhere(PlaceWhere):
     """Where does a model come back?"""
 
-    __slots__ = ("_places", "g", "model")
+    __slots__ = ()
 
     def __init__(self, g: Position, model: int, root: bool) -> None:
-        super().__init__(g.owner[model], "reinforce-where", "core.reinforce.place", root)
-        self.g: Final = g
-        self.model: Final = model
-        self._places: list[int] = []
+        places = places_for(g, model)
+        because = "core.reinforce.place"
+        super().__init__(g, model, asks="reinforce-where", because=because, places=places, root=root)
 
-    @property
-    def places(self) -> list[int]:
-        """The picks for where the model may be put."""
-        if not self._places:
-            self._places = places_for(self.g, self.model)
-        return self._places
-
-    def candidates(self) -> Sequence[int]:
-        return [CONCEDE, *self.places] if self.g.may_concede else self.places
-
-    def options(self) -> list[int]:
-        return list(self.candidates())
-
-    def forbids(self, pick: int) -> Refusal | None:
-        g = self.g
-        if pick == CONCEDE and g.may_concede:
-            return None
+    def why_not(self, pick: int) -> Refusal:
         if not CELLS <= pick < SEATS:
             return NOT_ASKED
-        if pick in self.places:
-            return None
         return NO_ROOM_TO_RETURN if pick < UNITS else CARRIER_NOT_HOME
 
 

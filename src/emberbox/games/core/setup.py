@@ -8,6 +8,7 @@ from typing import Final, final
 from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import INFANTRY, PILOT, TYPES, WARLORD
 from emberbox.games.core.moving import ground_in
+from emberbox.games.core.placing import PlaceWhere
 from emberbox.games.core.position import (
     DEPLOYMENT,
     INITIATIVE,
@@ -32,7 +33,7 @@ from emberbox.games.core.space import (
     UNITS,
 )
 from emberbox.games.core.transport import ships_for
-from emberbox.kernel.decision import Decision, Roll, Several, Steps
+from emberbox.kernel.decision import Roll, Several, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.space import NONE
 
@@ -210,44 +211,23 @@ def places_for(g: Position, model: int) -> list[int]:
 
 
 @final
-class DeployWhere(Decision):
+class DeployWhere(PlaceWhere):
     """Where is a model deployed?"""
 
-    __slots__ = ("_places", "g", "model")
+    __slots__ = ()
 
     def __init__(self, g: Position, model: int) -> None:
-        super().__init__(g.owner[model], "deploy-where", "core.setup.deploy-whole")
-        self.g: Final = g
-        self.model: Final = model
-        self._places: list[int] = []
+        because = "core.setup.deploy-whole"
+        super().__init__(g, model, asks="deploy-where", because=because, places=places_for(g, model))
 
-    @property
-    def places(self) -> list[int]:
-        """The picks for where the model may be put."""
-        if not self._places:
-            self._places = places_for(self.g, self.model)
-        return self._places
-
-    def candidates(self) -> Sequence[int]:
-        return [CONCEDE, *self.places] if self.g.may_concede else self.places
-
-    def options(self) -> list[int]:
-        return list(self.candidates())
-
-    def forbids(self, pick: int) -> Refusal | None:
+    def why_not(self, pick: int) -> Refusal:
         g = self.g
-        if pick == CONCEDE and g.may_concede:
-            return None
         if CELLS <= pick < UNITS:
-            if pick in self.places:
-                return None
             mask = g.scenario.board.zones[g.zone_of[self.seat]].mask
             squares = GRID.footprint(pick - CELLS, g.card[self.model].base)
             inside = bool(squares) and all(mask[square] for square in squares)
             return NOT_FREE_GROUND if inside else NOT_IN_ZONE
-        if UNITS <= pick < SEATS:
-            return None if pick in self.places else NO_ROOM_ABOARD
-        return NOT_ASKED
+        return NO_ROOM_ABOARD if UNITS <= pick < SEATS else NOT_ASKED
 
 
 def place(g: Position, model: int) -> Steps[None]:

@@ -74,7 +74,7 @@ protocol: $(READY) $(MODULES) ## write the protocol's schema anew, as docs/proto
 	@$(BIN)/python -c 'import json; from emberbox.server import wire; print(json.dumps(wire.schema(), indent=1))' \
 		> docs/protocol.json
 	@mkdir -p build
-	@$(BIN)/python -m emberbox.server.schema > build/openapi.json
+	@$(BIN)/python -m emberbox.server.http.schema > build/openapi.json
 	@$(NPM) run types
 
 ##@ Speed

@@ -15,8 +15,8 @@ import sides
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
-from emberbox.server.history import History
-from emberbox.server.showing import decision_of
+from emberbox.server.play.history import History
+from emberbox.server.play.rendering import decision_of
 
 ROOMS: Final = 500
 STARTS: Final = 5

@@ -16,7 +16,7 @@ from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.position import hand_of
 from emberbox.games.forge.space import SPACE
 from emberbox.kernel.game import Game
-from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.observation import Glimpse
 from emberbox.kernel.session import Session
 from emberbox.testing.forge import table
 from emberbox.testing.ignite import table as ignite_table

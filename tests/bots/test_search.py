@@ -14,7 +14,7 @@ from emberbox.bots.tree import WIDE, Node
 from emberbox.games.forge.game import FORGE
 from emberbox.games.ignite.game import IGNITE
 from emberbox.kernel.game import Choice
-from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.observation import Glimpse
 from emberbox.kernel.session import Session
 from emberbox.testing.ignite import Table, table
 

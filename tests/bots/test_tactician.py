@@ -9,12 +9,12 @@ import pytest
 from emberbox.bots.roster import hire
 from emberbox.bots.tactician import TacticianBot
 from emberbox.games.forge.game import FORGE
-from emberbox.games.ignite.catalogue import KEYS
+from emberbox.games.ignite.facts.catalogue import KEYS
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import SPACE
-from emberbox.games.ignite.tactics.urges import RULES
+from emberbox.games.ignite.tactics.policy import RULES
 from emberbox.kernel.game import Choice
-from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.observation import Glimpse
 from emberbox.kernel.session import Session
 from emberbox.testing.ignite import Table, table
 from tests.ignite.random_play import any_game, any_options, any_pick, table_of

@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 from emberbox.games.core.position import ACTIVATION
-from emberbox.games.core.table import CoreView
+from emberbox.games.core.view_types import CoreView
 from emberbox.testing import rule
 from emberbox.testing.core import Battle, battle
 

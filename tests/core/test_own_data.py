@@ -15,7 +15,7 @@ from emberbox.games.core.game import RULES_VERSION, CoreGame
 from emberbox.games.data import MOST_BYTES, OWN_DATA, cards_of, gathered, own_cards, read_own, read_toml
 from emberbox.kernel.errors import BadOption, CatalogueError
 from emberbox.kernel.session import Session
-from emberbox.server.book import book_of
+from emberbox.server.http.reference import book_of
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "ember-guard.toml"
 

@@ -15,7 +15,7 @@ from rich.console import Console
 from emberbox.bots.roster import hire
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.game import Choice
-from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.observation import Glimpse
 from emberbox.kernel.record import Record
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.terminal.faces import face_of

@@ -6,10 +6,11 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 
-from emberbox.games.ignite.board import LAVA
-from emberbox.games.ignite.catalogue import BATTLE, COPIES, STARTERS
+from emberbox.games.ignite.facts.board import LAVA
+from emberbox.games.ignite.facts.catalogue import BATTLE, COPIES, STARTERS
+from emberbox.games.ignite.facts.races import LIZARDMEN
 from emberbox.games.ignite.game import Ignite
-from emberbox.games.ignite.position import (
+from emberbox.games.ignite.state.position import (
     ACTION,
     BEGINNING,
     BOMB,
@@ -29,7 +30,6 @@ from emberbox.games.ignite.position import (
     WATER_MINION,
     front_of,
 )
-from emberbox.games.ignite.races import LIZARDMEN
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.grid import OFF

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from emberbox.games.ignite.board import SMALL
+from emberbox.games.ignite.facts.board import SMALL
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from emberbox.games.data import read_toml
-from emberbox.games.ignite.board import (
+from emberbox.games.ignite.facts.board import (
     BAZAAR,
     FOREST,
     LARGE,
@@ -24,9 +24,9 @@ from emberbox.games.ignite.board import (
     read_tiles,
     turned,
 )
-from emberbox.games.ignite.catalogue import COPIES, STARTERS
-from emberbox.games.ignite.races import RACES, units_of
-from emberbox.games.ignite.setup import CENTAUR_DECK, STANDARD_DECK
+from emberbox.games.ignite.facts.catalogue import COPIES, STARTERS
+from emberbox.games.ignite.facts.races import RACES, units_of
+from emberbox.games.ignite.flow.setup import CENTAUR_DECK, STANDARD_DECK
 from emberbox.kernel.errors import CatalogueError
 from emberbox.testing import rule
 

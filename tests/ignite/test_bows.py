@@ -2,7 +2,7 @@
 
 import pytest
 
-from emberbox.games.ignite.catalogue import BOW, KEYS, TYPES, kind
+from emberbox.games.ignite.facts.catalogue import BOW, KEYS, TYPES, kind
 from emberbox.testing import rule
 from emberbox.testing.ignite import table
 

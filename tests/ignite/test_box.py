@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from emberbox.games.ignite.board import SIDE, board_for
-from emberbox.games.ignite.catalogue import BATTLE, COPIES, STARTERS, TITLES
+from emberbox.games.ignite.facts.board import SIDE, board_for
+from emberbox.games.ignite.facts.catalogue import BATTLE, COPIES, STARTERS, TITLES
+from emberbox.games.ignite.facts.races import RACES, units_of
+from emberbox.games.ignite.flow.setup import CENTAUR_DECK, STANDARD_DECK
 from emberbox.games.ignite.game import IGNITE, Ignite
-from emberbox.games.ignite.races import RACES, units_of
-from emberbox.games.ignite.setup import CENTAUR_DECK, STANDARD_DECK
 from emberbox.kernel.chance import Dice
 from emberbox.kernel.session import Session
 from emberbox.testing import rule

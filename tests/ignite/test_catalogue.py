@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from emberbox.games.ignite import catalogue
-from emberbox.games.ignite.catalogue import (
+from emberbox.games.ignite.facts import catalogue
+from emberbox.games.ignite.facts.catalogue import (
     ABILITY,
     AROUND,
     BATTLE,

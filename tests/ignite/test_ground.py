@@ -2,7 +2,7 @@
 
 import pytest
 
-from emberbox.games.ignite.board import BAZAAR, LARGE, LAVA, PLAINS, SMALL, TILES, VILLAGE, Board, lay
+from emberbox.games.ignite.facts.board import BAZAAR, LARGE, LAVA, PLAINS, SMALL, TILES, VILLAGE, Board, lay
 from emberbox.testing import rule
 from emberbox.testing.ignite import table
 

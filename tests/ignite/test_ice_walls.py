@@ -2,7 +2,7 @@
 
 import pytest
 
-from emberbox.games.ignite.position import ICE
+from emberbox.games.ignite.state.position import ICE
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from emberbox.games.ignite.position import hand_of
+from emberbox.games.ignite.state.position import hand_of
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, Thing, table
 

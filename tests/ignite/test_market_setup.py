@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite.catalogue import (
+from emberbox.games.ignite.facts.catalogue import (
     BATTLE,
     COPIES,
     COST,
@@ -18,12 +18,12 @@ from emberbox.games.ignite.catalogue import (
     kind,
     market_faults,
 )
-from emberbox.games.ignite.drawing import draw_count
+from emberbox.games.ignite.facts.races import HUMANS
+from emberbox.games.ignite.flow.drawing import draw_count
 from emberbox.games.ignite.game import Ignite
-from emberbox.games.ignite.market import holds_title, title_prices, tops
-from emberbox.games.ignite.position import NO_ONE, SETUP, deck_of, discard_of
-from emberbox.games.ignite.races import HUMANS
 from emberbox.games.ignite.space import BUY, CARDS, END_TURN, FLIP, HONOR, NUMBERS, TWO_CARDS
+from emberbox.games.ignite.state.position import NO_ONE, SETUP, deck_of, discard_of
+from emberbox.games.ignite.trade.market import holds_title, title_prices, tops
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice

@@ -2,8 +2,8 @@
 
 import pytest
 
-from emberbox.games.ignite.board import TERRAIN
-from emberbox.games.ignite.catalogue import KEYS
+from emberbox.games.ignite.facts.board import TERRAIN
+from emberbox.games.ignite.facts.catalogue import KEYS
 from emberbox.testing import rule
 from emberbox.testing.ignite import table
 

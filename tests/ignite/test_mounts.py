@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.facts import catalogue as of
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite.promise import promise
+from emberbox.games.ignite.tactics.evaluation import promise
 from emberbox.testing.ignite import Table, table
 
 FIELD = "a1 b1 .  b2 .  .  b3"

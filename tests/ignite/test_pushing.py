@@ -2,7 +2,7 @@
 
 import pytest
 
-from emberbox.games.ignite.push import push_back
+from emberbox.games.ignite.moving.push import push_back
 from emberbox.games.ignite.space import SPACE
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table

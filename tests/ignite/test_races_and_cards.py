@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from emberbox.games.ignite.catalogue import HONOR, KEYS, PURE_SPELL, kind
+from emberbox.games.ignite.facts.catalogue import HONOR, KEYS, PURE_SPELL, kind
+from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.ignite.game import IGNITE, Ignite
-from emberbox.games.ignite.races import RACES
 from emberbox.games.ignite.space import SPACE
 from emberbox.kernel.chance import Dice
 from emberbox.kernel.session import Session

@@ -2,9 +2,9 @@
 
 import pytest
 
-from emberbox.games.ignite.catalogue import kind
-from emberbox.games.ignite.movement import points_of
-from emberbox.games.ignite.setup import CENTAUR_DECK, STANDARD_DECK
+from emberbox.games.ignite.facts.catalogue import kind
+from emberbox.games.ignite.flow.setup import CENTAUR_DECK, STANDARD_DECK
+from emberbox.games.ignite.moving.movement import points_of
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 

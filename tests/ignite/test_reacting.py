@@ -2,8 +2,8 @@
 
 import pytest
 
-from emberbox.games.ignite.catalogue import KEYS
-from emberbox.games.ignite.position import hand_of
+from emberbox.games.ignite.facts.catalogue import KEYS
+from emberbox.games.ignite.state.position import hand_of
 from emberbox.testing import rule
 from emberbox.testing.ignite import table
 

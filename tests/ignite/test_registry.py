@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.catalogue import KEYS, TIMING, kind
+from emberbox.games.ignite.cards.registry import ACTIONS, REACTIONS, action, reaction
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.catalogue import KEYS, TIMING, kind
 from emberbox.games.ignite.game import IGNITE
-from emberbox.games.ignite.registry import ACTIONS, REACTIONS, action, reaction
 from emberbox.kernel.errors import CatalogueError
 
 ELSEWHERE = {

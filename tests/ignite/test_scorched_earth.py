@@ -2,7 +2,7 @@
 
 import pytest
 
-from emberbox.games.ignite.position import SCORCHED
+from emberbox.games.ignite.state.position import SCORCHED
 from emberbox.testing.ignite import Table, table
 
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from emberbox.games.ignite.board import SMALL, TILES, VILLAGE, lay
-from emberbox.games.ignite.catalogue import COST, KEYS, kind
+from emberbox.games.ignite.facts.board import SMALL, TILES, VILLAGE, lay
+from emberbox.games.ignite.facts.catalogue import COST, KEYS, kind
+from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.ignite.game import IGNITE, Ignite
-from emberbox.games.ignite.position import SETUP, deck_of, discard_of, hand_of, trash_of
-from emberbox.games.ignite.races import RACES
 from emberbox.games.ignite.space import CARDS, CELLS, NUMBERS, ONE_CARD, RACE_PICKS, TWO_CARDS
+from emberbox.games.ignite.state.position import SETUP, deck_of, discard_of, hand_of, trash_of
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice
 from emberbox.kernel.grid import OFF

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import settings, stateful
 from hypothesis import strategies as st
 
-from emberbox.games.ignite.board import LAVA
-from emberbox.games.ignite.catalogue import BATTLE
-from emberbox.games.ignite.damage import take_off
+from emberbox.games.ignite.combat.damage import take_off
+from emberbox.games.ignite.facts.board import LAVA
+from emberbox.games.ignite.facts.catalogue import BATTLE
 from emberbox.games.ignite.game import Ignite
-from emberbox.games.ignite.position import BOMB, DECOY, ICE, NO_ONE, SETUP, SHARD, front_of, trash_of
 from emberbox.games.ignite.space import SPACE
+from emberbox.games.ignite.state.position import BOMB, DECOY, ICE, NO_ONE, SETUP, SHARD, front_of, trash_of
 from emberbox.ledger import read_ledger
 from emberbox.testing.ignite import table
 from tests.ignite.invariants import Watch, every_deck_is_still_there, views_are_plain_data

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite.position import BOMB, NO_ONE, SCORCHED, SHARD
+from emberbox.games.ignite.state.position import BOMB, NO_ONE, SCORCHED, SHARD
 from emberbox.kernel.errors import BadOption, CatalogueError
 from emberbox.testing.ignite import Table, table
 from emberbox.testing.ignite_drawing import Drawing

@@ -2,7 +2,8 @@
 
 import pytest
 
-from emberbox.games.ignite.catalogue import (
+from emberbox.games.ignite.cards.registry import ACTIONS, REACTIONS
+from emberbox.games.ignite.facts.catalogue import (
     ABILITY,
     BLADED,
     BOTH,
@@ -27,7 +28,6 @@ from emberbox.games.ignite.catalogue import (
     WEAPON,
     kind,
 )
-from emberbox.games.ignite.registry import ACTIONS, REACTIONS
 from emberbox.testing import rule
 from emberbox.testing.ignite import Thing, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite.catalogue import COST, HONOR, kind
+from emberbox.games.ignite.facts.catalogue import COST, HONOR, kind
 from emberbox.games.ignite.space import CARDS, TWO_CARDS
 from emberbox.testing import rule
 from emberbox.testing.ignite import table

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite.damage import kill
-from emberbox.games.ignite.drawing import cornered
-from emberbox.games.ignite.placing import opposite_corner
-from emberbox.games.ignite.position import WATER_MINION
-from emberbox.games.ignite.races import RACES, RATMEN
+from emberbox.games.ignite.combat.damage import kill
+from emberbox.games.ignite.facts.races import RACES, RATMEN
+from emberbox.games.ignite.flow.drawing import cornered
+from emberbox.games.ignite.flow.placing import opposite_corner
 from emberbox.games.ignite.space import END_TURN, NUMBERS
+from emberbox.games.ignite.state.position import WATER_MINION
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session

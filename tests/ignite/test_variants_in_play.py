@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from emberbox.games.ignite.game import IGNITE, Ignite
-from emberbox.games.ignite.position import ZONES_A_SEAT
+from emberbox.games.ignite.state.position import ZONES_A_SEAT
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
 from emberbox.testing import rule

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite.board import BAZAAR
-from emberbox.games.ignite.catalogue import kind
-from emberbox.games.ignite.damage import kill, take_off
-from emberbox.games.ignite.drawing import draw_count
+from emberbox.games.ignite.combat.damage import kill, take_off
+from emberbox.games.ignite.facts.board import BAZAAR
+from emberbox.games.ignite.facts.catalogue import kind
+from emberbox.games.ignite.facts.races import CATFOLK, DWARVES, ELVES, HUMANS, PANDAS, RATMEN
+from emberbox.games.ignite.flow.drawing import draw_count
+from emberbox.games.ignite.flow.victory import award_hill, check_end, end_of_round
 from emberbox.games.ignite.game import IGNITE, Ignite, new_table
-from emberbox.games.ignite.market import buyers, forbids_selling, price
-from emberbox.games.ignite.position import (
+from emberbox.games.ignite.setting import DEFAULTS
+from emberbox.games.ignite.space import CARDS, END_TURN, ONE_CARD
+from emberbox.games.ignite.state.position import (
     ACTION,
     NO_ONE,
     OVER,
@@ -19,10 +22,7 @@ from emberbox.games.ignite.position import (
     WATER_MINION,
     hand_of,
 )
-from emberbox.games.ignite.races import CATFOLK, DWARVES, ELVES, HUMANS, PANDAS, RATMEN
-from emberbox.games.ignite.setting import DEFAULTS
-from emberbox.games.ignite.space import CARDS, END_TURN, ONE_CARD
-from emberbox.games.ignite.victory import award_hill, check_end, end_of_round
+from emberbox.games.ignite.trade.market import buyers, forbids_selling, price
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from emberbox.games.ignite.game import IGNITE
-from emberbox.games.ignite.position import Position, front_of, hand_of
+from emberbox.games.ignite.state.position import Position, front_of, hand_of
 from emberbox.kernel.cards import EVERYONE, SPECTATOR
 from emberbox.kernel.session import Session
 from emberbox.testing import rule

@@ -11,8 +11,8 @@ from emberbox.kernel.chance import Dice, ScriptedDice
 from emberbox.kernel.decision import Pick, Roll, Several, Steps, several
 from emberbox.kernel.errors import BadOption, IllegalAnswer
 from emberbox.kernel.game import Choice
-from emberbox.kernel.glimpse import Glimpse
 from emberbox.kernel.laws import photo
+from emberbox.kernel.observation import Glimpse
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from emberbox.bots.spread import spread
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.races import RACES
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.races import RACES
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
 from emberbox.lab.play import Plan, check, play

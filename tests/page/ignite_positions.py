@@ -8,8 +8,8 @@ from random import Random
 from typing import NamedTuple
 
 from emberbox.games.ignite.game import IGNITE, Ignite
-from emberbox.games.ignite.position import SETUP
 from emberbox.games.ignite.space import SPACE
+from emberbox.games.ignite.state.position import SETUP
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import CHANCE, Several
 from emberbox.kernel.game import Choice

@@ -25,7 +25,8 @@ class Renewable(Served):
         self.page = folder / "page"
         shutil.copytree(kit.PAGE.parent, self.page)
         self.program = (
-            "from pathlib import Path; from emberbox.server import pages; from emberbox.cli import main; "
+            "from pathlib import Path; from emberbox.server.http import pages; "
+            "from emberbox.cli import main; "
             f"pages.FOLDER = Path({str(self.page)!r}); main()"
         )
         super().__init__(folder / "data")

@@ -19,9 +19,9 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import CHANCE
-from emberbox.server.history import History, Step, spelling
-from emberbox.server.room import SNAPSHOT_EVERY
-from emberbox.server.showing import observer_of, snapshot_of, view_of
+from emberbox.server.play.history import History, Step, spelling
+from emberbox.server.play.rendering import observer_of, snapshot_of, view_of
+from emberbox.server.play.room import SNAPSHOT_EVERY
 from tests.server.kit import Line, Message, Person, any_picks
 
 PATIENCE = 60.0

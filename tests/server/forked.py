@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
-from emberbox.server import faults
+from emberbox.server.ops import faults
 
 FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload(
     [
         "emberbox.cli",
-        "emberbox.server.app",
-        "emberbox.server.command",
+        "emberbox.server.http.app",
+        "emberbox.server.ops.command",
         # What the server itself imports late.
         "aiosqlite",
         "alembic.command",

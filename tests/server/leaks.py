@@ -25,15 +25,15 @@ from emberbox.kernel.decision import Several, Window
 from emberbox.kernel.laws import observers
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
-from emberbox.server import logs
-from emberbox.server.app import make_app
-from emberbox.server.history import History
-from emberbox.server.players import COOKIE, Player
-from emberbox.server.room import Room
-from emberbox.server.settings import Settings
+from emberbox.server.http.app import make_app
+from emberbox.server.ops import logs
+from emberbox.server.ops.settings import Settings
+from emberbox.server.play.history import History
+from emberbox.server.play.players import COOKIE, Player
+from emberbox.server.play.room import Room
+from emberbox.server.play.seating import Chair, Table
 from emberbox.server.site import Site
-from emberbox.server.store import new_id
-from emberbox.server.table import Chair, Table
+from emberbox.server.store.database import new_id
 from emberbox.server.wire import Timer
 from emberbox.telling.tellers import TELLERS
 from tests.server.twins import FATE, Fate, Pair, any_answer

@@ -16,8 +16,8 @@ from typing import Any, cast
 from emberbox.bots import roster
 from emberbox.bots.bot import Bot
 from emberbox.games.shelf import GAMES
-from emberbox.kernel.glimpse import Glimpse
-from emberbox.server import brain
+from emberbox.kernel.observation import Glimpse
+from emberbox.server.bots import worker
 from tests.kernel.toys.sparks import SPARKS
 
 ALL_GAMES = {**GAMES, SPARKS.name: SPARKS}
@@ -109,5 +109,5 @@ def hire(spec: str, seed: int) -> Bot:
     return STRANGE[spec]() if spec in STRANGE else roster.hire(spec, seed)
 
 
-def work(rooms: int = brain.ROOMS, grace: float = brain.GRACE) -> None:
-    brain.main(hire, ALL_GAMES, rooms, grace)
+def work(rooms: int = worker.ROOMS, grace: float = worker.GRACE) -> None:
+    worker.main(hire, ALL_GAMES, rooms, grace)

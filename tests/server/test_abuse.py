@@ -15,7 +15,7 @@ from itsdangerous import TimestampSigner
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from emberbox.server.players import COOKIE, COOKIE_SECONDS
+from emberbox.server.play.players import COOKIE, COOKIE_SECONDS
 from tests.server.kit import Line, Message, Person, Served, run
 
 SECRET = "only the server and this test know it"

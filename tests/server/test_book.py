@@ -10,7 +10,7 @@ import pytest
 from emberbox import ledger
 from emberbox.games.data import cards_of
 from emberbox.games.forge import catalogue as forge
-from emberbox.games.ignite import catalogue as ignite
+from emberbox.games.ignite.facts import catalogue as ignite
 from emberbox.games.shelf import GAMES
 from tests.server.kit import PATIENCE, Person, Served, run
 

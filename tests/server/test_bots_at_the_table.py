@@ -25,10 +25,10 @@ class WithStrangeBots(Served):
     """A whole server whose workers have other bots than the roster's."""
 
     worker = (
-        "from emberbox.bots.roster import LEVELS; from emberbox.server import brain; "
+        "from emberbox.bots.roster import LEVELS; from emberbox.server.bots import worker; "
         "from tests.server.strange_worker import STRANGE; "
         f"deeds = {{LEVELS[level].spec: deed for level, deed in {DEEDS}.items()}}; "
-        "brain.main(lambda spec, seed: STRANGE[deeds[spec]]())"
+        "worker.main(lambda spec, seed: STRANGE[deeds[spec]]())"
     )
     program = (
         "import functools, sys; from emberbox.server import site; "

@@ -20,10 +20,10 @@ from emberbox.bots import roster
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import Several, Window
 from emberbox.kernel.game import Choice
-from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.observation import Glimpse
 from emberbox.kernel.session import Session
-from emberbox.server.brain import Lost, Picked, Think, Thinker, frame
-from emberbox.server.brains import Brains, BrainsStopped, Thought
+from emberbox.server.bots.pool import Brains, BrainsStopped, Thought
+from emberbox.server.bots.worker import Lost, Picked, Think, Thinker, frame
 from tests.server.strange_worker import ALL_GAMES
 
 T = TypeVar("T")
@@ -549,7 +549,7 @@ def test_a_worker_that_hangs_when_its_server_is_gone_ends_by_itself() -> None:
 SERVER = """
 import asyncio
 from tests.server.test_brains import command, forge
-from emberbox.server.brains import Brains
+from emberbox.server.bots.pool import Brains
 
 async def serve():
     brains = Brains(2, command=command())

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from emberbox.server import faults
+from emberbox.server.ops import faults
 from tests.server.crashing import PATIENCE, Audit, Habits, Hall
 from tests.server.kit import Person, Served, any_picks, run
 

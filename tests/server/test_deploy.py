@@ -9,8 +9,8 @@ from typing import Any
 
 import yaml  # type: ignore[import-untyped]
 
-from emberbox.server.metrics import Metrics
-from emberbox.server.settings import CONFIG, FIELDS, Settings, flag, kind, load, variable
+from emberbox.server.ops.metrics import Metrics
+from emberbox.server.ops.settings import CONFIG, FIELDS, Settings, flag, kind, load, variable
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

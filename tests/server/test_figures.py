@@ -10,8 +10,8 @@ import pytest
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import Several
 from emberbox.kernel.replay import replay
-from emberbox.server.figures import Figures
-from emberbox.server.history import History
+from emberbox.server.play.history import History
+from emberbox.server.play.statistics import Figures
 from tests.kernel.toys.sparks import SPARKS
 
 

@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from emberbox.kernel.event import Event
-from emberbox.server.chronicle import Chronicle
+from emberbox.server.play.event_log import Chronicle
 from tests.server.kit import PATIENCE, Line, Message, Person, Served, run
 
 STRICT: Final = {

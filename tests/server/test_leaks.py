@@ -20,15 +20,18 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from emberbox.games.ignite.game import IGNITE, Ignite
-from emberbox.games.ignite.position import SETUP
+from emberbox.games.ignite.state.position import SETUP
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice, Game, State
 from emberbox.kernel.record import Record
 from emberbox.kernel.session import Session
-from emberbox.server import chronicle, history, logs, records, room, saying, showing, socket, wire
-from emberbox.server.table import Table
+from emberbox.server import wire
+from emberbox.server.http import records, socket
+from emberbox.server.ops import logs
+from emberbox.server.play import event_log, history, phrasing, rendering, room
+from emberbox.server.play.seating import Table
 from tests.ignite.random_play import any_game, any_pick, table_of
 from tests.kernel.toys.causeway import CAUSEWAY
 from tests.kernel.toys.sparks import SPARKS
@@ -151,7 +154,7 @@ def test_there_are_a_thousand_pairs_of_the_games_in_the_box() -> None:
 
 def show_all_cards(patch: pytest.MonkeyPatch) -> None:
     def view_of(session: Session, seat: int | None) -> Raw:
-        view = session.state.view(showing.observer_of(seat))
+        view = session.state.view(rendering.observer_of(seat))
         return Raw(msgspec.json.encode({**view, "cards": session.state.cards.kind}))
 
     patch.setattr(room, "view_of", view_of)
@@ -161,12 +164,12 @@ def tell_secrets_of_events(patch: pytest.MonkeyPatch) -> None:
     def raw(event: Event, _: int) -> Raw:
         return Raw(msgspec.json.encode({**event.as_seen_by(SPECTATOR), **(event.secret or {})}))
 
-    patch.setattr(chronicle, "_raw", raw)
+    patch.setattr(event_log, "_raw", raw)
 
 
 def show_what_others_are_asked(patch: pytest.MonkeyPatch) -> None:
     def decision_of(session: Session, _: int) -> wire.Decision | None:
-        return showing.decision_of(session, session.waiting()[0])
+        return rendering.decision_of(session, session.waiting()[0])
 
     patch.setattr(room, "decision_of", decision_of)
 
@@ -174,8 +177,8 @@ def show_what_others_are_asked(patch: pytest.MonkeyPatch) -> None:
 def put_into_words_what_others_are_asked(patch: pytest.MonkeyPatch) -> None:
     def words_for(session: Session, table: Table, update: wire.Update) -> wire.Words:
         seat = (session.waiting() or [0])[0]
-        decision = showing.decision_of(session, seat)
-        return saying.words_for(session, table, replace(update, seat=seat, decision=decision))
+        decision = rendering.decision_of(session, seat)
+        return phrasing.words_for(session, table, replace(update, seat=seat, decision=decision))
 
     patch.setattr(room, "words_for", words_for)
 
@@ -184,7 +187,7 @@ def say_why_others_cannot(patch: pytest.MonkeyPatch) -> None:
     def why_not(self: room.Room, _: int, pick: int) -> wire.Rule | None:
         assert self.history is not None
         refusal = self.history.session.forbids(pick)
-        return None if refusal is None else showing.rule_of(refusal)
+        return None if refusal is None else rendering.rule_of(refusal)
 
     patch.setattr(room.Room, "why_not", why_not)
 

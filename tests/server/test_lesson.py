@@ -14,8 +14,8 @@ from emberbox.games.data import read_toml
 from emberbox.games.lesson import has_lesson, lesson_of, read_lesson
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import CatalogueError
-from emberbox.server.book import known_lesson
-from emberbox.server.refuse import Refuse
+from emberbox.server.errors import Refuse
+from emberbox.server.http.reference import known_lesson
 from tests.server.kit import Line, Message, Person, Served, any_picks, run
 
 FORGE = GAMES["forge"]

@@ -9,10 +9,10 @@ import sys
 
 import pytest
 
-from emberbox.server import faults
-from emberbox.server.limits import Bucket, Buckets, Counts
-from emberbox.server.metrics import Metrics
-from emberbox.server.settings import BadSetting
+from emberbox.server.http.rate_limits import Bucket, Buckets, Counts
+from emberbox.server.ops import faults
+from emberbox.server.ops.metrics import Metrics
+from emberbox.server.ops.settings import BadSetting
 
 
 class Watch:
@@ -106,7 +106,7 @@ def test_counts_let_in_so_many_and_no_more() -> None:
 # -- fault points --------------------------------------------------------------------------------
 
 WALK = """
-from emberbox.server import faults
+from emberbox.server.ops import faults
 for answer in range(3):
     for stage in faults.STAGES:
         faults.reach(stage)

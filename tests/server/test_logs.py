@@ -17,7 +17,7 @@ from litestar import Litestar, get
 from litestar.exceptions import NotAuthorizedException
 from litestar.testing import TestClient
 
-from emberbox.server import logs
+from emberbox.server.ops import logs
 
 LOGGERS = ("", *logs.WITH_HANDLERS, *logs.TALKATIVE)
 
@@ -142,7 +142,7 @@ def test_setting_up_again_replaces_the_first() -> None:
 
 
 def test_nothing_goes_to_standard_output_before_it_is_set_up() -> None:
-    code = "from emberbox.server import logs; logs.get('brain').error('early', room='abc', seed=31415926)"
+    code = "from emberbox.server.ops import logs; logs.get('brain').error('early', room='abc', seed=31415926)"
     ended = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
     )

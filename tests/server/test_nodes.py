@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from emberbox.server.driver import LEASE_SECONDS
+from emberbox.server.play.driver import LEASE_SECONDS
 from tests.server.kit import PATIENCE, Line, Message, Person, Served, any_picks, run
 from tests.server.nodes import Nodes, Player, past, same_story, until
 from tests.server.services import Postgres, Redis

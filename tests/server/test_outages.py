@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from emberbox.server.driver import LOOK_AROUND_SECONDS
+from emberbox.server.play.driver import LOOK_AROUND_SECONDS
 from tests.server.kit import PATIENCE, Person, any_picks, run
 from tests.server.nodes import Nodes, Player, past, same_story, until
 from tests.server.services import Postgres, Redis

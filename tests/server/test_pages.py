@@ -11,7 +11,7 @@ import pytest
 
 from emberbox import __version__
 from emberbox.games.shelf import GAMES
-from emberbox.server.pages import Page
+from emberbox.server.http.pages import Page
 from tests.server.kit import PATIENCE, Served
 
 INDEX = b"<!doctype html><title>Emberbox</title><script type=module src=/assets/main-a1b2.js></script>" * 9
@@ -35,7 +35,7 @@ class WithPage(Served):
     def __init__(self, folder: Path, page: Path) -> None:
         super().__init__(folder)
         self.program = (
-            "from pathlib import Path; from emberbox.server import pages; "
+            "from pathlib import Path; from emberbox.server.http import pages; "
             f"pages.FOLDER = Path({str(page)!r}); from emberbox.cli import main; main()"
         )
 

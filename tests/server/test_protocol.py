@@ -15,7 +15,7 @@ from msgspec import to_builtins
 
 from emberbox.kernel.refusal import Refusal
 from emberbox.server import wire
-from emberbox.server.showing import rule_of
+from emberbox.server.play.rendering import rule_of
 from tests.server.kit import Served
 
 ROOT = Path(__file__).parents[2]

@@ -17,7 +17,7 @@ from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import resume
 from emberbox.kernel.session import Session
-from emberbox.server.records import MOST_ANSWERS
+from emberbox.server.http.records import MOST_ANSWERS
 from emberbox.terminal.saves import Save
 from tests.kernel.toys.sparks import SPARKS
 from tests.server.kit import Line, Message, Person, Served, WithSparks, any_picks, run

@@ -12,7 +12,7 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay
 from emberbox.kernel.session import Session
-from emberbox.server.history import History
+from emberbox.server.play.history import History
 from tests.server.kit import Line, Message, Person, Served, any_picks, run
 
 

@@ -17,7 +17,8 @@ from emberbox.games.views import VIEWS
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
-from emberbox.server import schema, wire
+from emberbox.server import wire
+from emberbox.server.http import schema
 
 # Ways to declare routes that will go with the next big version of Litestar.
 pytestmark = pytest.mark.filterwarnings(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
-from emberbox.server.settings import CONFIG, FIELDS, BadSetting, Settings, flag, load, meta, variable
+from emberbox.server.ops.settings import CONFIG, FIELDS, BadSetting, Settings, flag, load, meta, variable
 
 EMBERBOX = [sys.executable, "-c", "from emberbox.cli import main; main()"]
 

@@ -18,10 +18,10 @@ from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from emberbox.server import tables
-from emberbox.server.journal import AlreadyTaken, Entry, Journal, NotStored
-from emberbox.server.metrics import Metrics
-from emberbox.server.store import BUSY_SECONDS, Store, StoreError
+from emberbox.server.ops.metrics import Metrics
+from emberbox.server.store import tables
+from emberbox.server.store.database import BUSY_SECONDS, Store, StoreError
+from emberbox.server.store.journal import AlreadyTaken, Entry, Journal, NotStored
 from tests.server.services import Postgres
 
 MANY = 200

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from emberbox.server.table import DAY, PATIENCE
+from emberbox.server.play.seating import DAY, PATIENCE
 from tests.server.kit import PATIENCE as LIMIT
 from tests.server.kit import Message, Person, Served, run
 

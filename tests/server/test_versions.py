@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from emberbox.server.room import SNAPSHOT_EVERY
+from emberbox.server.play.room import SNAPSHOT_EVERY
 from tests.server.kit import Line, Message, Person, Served, any_picks, run
 
 

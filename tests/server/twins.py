@@ -19,7 +19,7 @@ from emberbox.kernel.game import Choice, Game, State
 from emberbox.kernel.laws import observers
 from emberbox.kernel.record import Answer
 from emberbox.kernel.session import Session
-from emberbox.server.brains import Brains
+from emberbox.server.bots.pool import Brains
 
 SECRET_ASKS = {"lay-what", "note-meteor", "note-trap", "tuck"}
 """Questions whose answers the rules keep to who gave them."""

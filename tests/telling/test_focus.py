@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from emberbox.games.ignite.movement import Go
-from emberbox.games.ignite.position import NO_ONE
-from emberbox.games.ignite.reactions import React
+from emberbox.games.ignite.combat.reactions import React
+from emberbox.games.ignite.moving.movement import Go
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.position import NO_ONE
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE

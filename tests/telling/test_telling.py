@@ -9,7 +9,7 @@ import pytest
 
 from emberbox import ledger
 from emberbox.games.forge.space import CRAFT
-from emberbox.games.ignite.catalogue import COST, kind
+from emberbox.games.ignite.facts.catalogue import COST, kind
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import CARDS
 from emberbox.games.shelf import GAMES

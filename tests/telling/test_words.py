@@ -13,8 +13,8 @@ import emberbox.games
 import emberbox.kernel
 import emberbox.telling
 import emberbox.terminal
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.races import RACES
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import Words, words_of
 from emberbox.kernel.errors import CatalogueError

@@ -21,9 +21,9 @@ from emberbox.kernel.session import Session
 from emberbox.telling.speech import Names
 from emberbox.telling.teller import Scene
 from emberbox.terminal.faces import face_of
+from emberbox.terminal.game_loop import Table
 from emberbox.terminal.saves import Save
 from emberbox.terminal.story import Story
-from emberbox.terminal.table import Table
 from emberbox.testing.forge import table
 
 FACE = face_of(GAMES["forge"])

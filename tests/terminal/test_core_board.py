@@ -19,10 +19,10 @@ from emberbox.kernel.session import Session
 from emberbox.telling.core.names import card_table
 from emberbox.telling.speech import Names
 from emberbox.telling.teller import Scene
-from emberbox.terminal.asking import choices
 from emberbox.terminal.core import map as signs
 from emberbox.terminal.core import panel
 from emberbox.terminal.faces import face_of
+from emberbox.terminal.prompt import choices
 from emberbox.testing.core import battle
 from tests.telling.test_core_telling import fierce, fighting
 

@@ -13,12 +13,12 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from emberbox.games.ignite.beginning import DUE
-from emberbox.games.ignite.board import TERRAIN
-from emberbox.games.ignite.catalogue import NAME, TIMINGS
-from emberbox.games.ignite.position import PHASES, PIECES
-from emberbox.games.ignite.races import RACES
-from emberbox.games.ignite.view import GOALS, TOKENS
+from emberbox.games.ignite.facts.board import TERRAIN
+from emberbox.games.ignite.facts.catalogue import NAME, TIMINGS
+from emberbox.games.ignite.facts.races import RACES
+from emberbox.games.ignite.flow.beginning import DUE
+from emberbox.games.ignite.state.position import PHASES, PIECES
+from emberbox.games.ignite.state.view import GOALS, TOKENS
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.cards import SPECTATOR
@@ -26,12 +26,12 @@ from emberbox.kernel.game import View
 from emberbox.kernel.session import Session
 from emberbox.telling.speech import Names
 from emberbox.telling.teller import Scene
-from emberbox.terminal.asking import choices
 from emberbox.terminal.faces import face_of
+from emberbox.terminal.game_loop import Table
 from emberbox.terminal.ignite import map as signs
+from emberbox.terminal.prompt import choices
 from emberbox.terminal.saves import Save
 from emberbox.terminal.story import Story
-from emberbox.terminal.table import Table
 from emberbox.testing import ignite
 
 FACE = face_of(GAMES["ignite"])

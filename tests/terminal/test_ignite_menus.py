@@ -14,11 +14,11 @@ from emberbox.kernel.record import Record
 from emberbox.kernel.session import Session
 from emberbox.telling.speech import Names
 from emberbox.telling.teller import Scene
-from emberbox.terminal.asking import Asking, NotAChoice
 from emberbox.terminal.faces import face_of
+from emberbox.terminal.game_loop import Table
+from emberbox.terminal.prompt import Asking, NotAChoice
 from emberbox.terminal.saves import Save
 from emberbox.terminal.story import Story
-from emberbox.terminal.table import Table
 from emberbox.terminal.why import why_not
 from emberbox.testing import ignite
 

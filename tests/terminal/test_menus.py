@@ -15,11 +15,11 @@ from emberbox.kernel.game import Game, State
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import Space
 from emberbox.terminal import menu
-from emberbox.terminal.asking import Asking, choices
 from emberbox.terminal.faces import face_of
+from emberbox.terminal.game_loop import Table
+from emberbox.terminal.prompt import Asking, choices
 from emberbox.terminal.saves import Save
 from emberbox.terminal.story import Story
-from emberbox.terminal.table import Table
 
 
 def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> Console:

@@ -14,8 +14,8 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import resume
 from emberbox.terminal import saves
+from emberbox.terminal.game_loop import PROMPT
 from emberbox.terminal.saves import SaveError
-from emberbox.terminal.table import PROMPT
 from tests.terminal.desk import Desk
 
 SUMMON, SLOT_1, END = "3", "1", "2"
@@ -179,7 +179,7 @@ def test_ctrl_c_saves_and_leaves(desk: Desk, monkeypatch: pytest.MonkeyPatch) ->
     def interrupt(prompt: str) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("emberbox.terminal.table.read_line", interrupt)
+    monkeypatch.setattr("emberbox.terminal.game_loop.read_line", interrupt)
     printed = desk.play()
     assert printed.code == 0
     assert "Go on with" in printed.out

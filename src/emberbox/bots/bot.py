@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.observation import Glimpse
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

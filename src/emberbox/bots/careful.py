@@ -7,7 +7,7 @@ from typing import Final, final
 
 from emberbox.bots.bot import Bot
 from emberbox.bots.simple import any_of
-from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.observation import Glimpse
 from emberbox.kernel.session import Session
 
 

@@ -22,7 +22,7 @@ from emberbox.bots.budget import Budget
 from emberbox.bots.playout import Turns, next_question, play_on, urged
 from emberbox.bots.simple import worth
 from emberbox.bots.tree import Node
-from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.observation import Glimpse
 from emberbox.kernel.session import Session
 
 CONFIRMING: Final = 0.2

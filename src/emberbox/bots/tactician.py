@@ -8,7 +8,7 @@ from typing import Final, final
 from emberbox.bots.bot import Bot
 from emberbox.bots.playout import urged
 from emberbox.bots.simple import GreedyBot, any_of
-from emberbox.kernel.glimpse import Glimpse
+from emberbox.kernel.observation import Glimpse
 
 FEW_WORLDS: Final = 2
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.races import RACES as ALL_RACES
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.races import RACES as ALL_RACES
 from emberbox.games.ignite.setting import EPIC, RANDOM
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice, View

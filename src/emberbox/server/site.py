@@ -7,16 +7,16 @@ from typing import Final, final
 
 from litestar.channels import ChannelsPlugin
 
-from emberbox.server import logs
-from emberbox.server.brains import Brains
-from emberbox.server.driver import Driver
-from emberbox.server.house import House
-from emberbox.server.journal import Journal
-from emberbox.server.limits import Buckets, Counts
-from emberbox.server.metrics import Metrics
-from emberbox.server.players import Players
-from emberbox.server.settings import Settings
-from emberbox.server.store import Store
+from emberbox.server.bots.pool import Brains
+from emberbox.server.http.rate_limits import Buckets, Counts
+from emberbox.server.ops import logs
+from emberbox.server.ops.metrics import Metrics
+from emberbox.server.ops.settings import Settings
+from emberbox.server.play.driver import Driver
+from emberbox.server.play.players import Players
+from emberbox.server.play.rooms import House
+from emberbox.server.store.database import Store
+from emberbox.server.store.journal import Journal
 
 MOST_WATCHED: Final = 2
 """Replays that are worked out at a time: long ones must not slow down the rooms in play."""

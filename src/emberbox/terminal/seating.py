@@ -18,10 +18,10 @@ from emberbox.telling.speech import Names
 from emberbox.telling.teller import Scene
 from emberbox.terminal import saves
 from emberbox.terminal.faces import face_of, game_named
+from emberbox.terminal.game_loop import Table
 from emberbox.terminal.keyboard import read_line
 from emberbox.terminal.saves import Save
 from emberbox.terminal.story import Story
-from emberbox.terminal.table import Table
 
 DEFAULT_BOT: Final = "search"
 

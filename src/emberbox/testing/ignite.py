@@ -51,9 +51,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, TypeAlias, final
 
-from emberbox.games.ignite.catalogue import KEYS, kind
+from emberbox.games.ignite.facts.catalogue import KEYS, kind
 from emberbox.games.ignite.game import IGNITE, Ignite, new_table
-from emberbox.games.ignite.position import (
+from emberbox.games.ignite.setting import EPIC
+from emberbox.games.ignite.space import CARDS, CELLS, NUMBERS, SPACE
+from emberbox.games.ignite.space import SEATS as SEAT_PICKS
+from emberbox.games.ignite.state.position import (
     DECOY,
     NO_ONE,
     OVER,
@@ -65,9 +68,6 @@ from emberbox.games.ignite.position import (
     play_area_of,
     trash_of,
 )
-from emberbox.games.ignite.setting import EPIC
-from emberbox.games.ignite.space import CARDS, CELLS, NUMBERS, SPACE
-from emberbox.games.ignite.space import SEATS as SEAT_PICKS
 from emberbox.kernel.chance import Chance
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.event import Fact

@@ -25,10 +25,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, final
 
-from emberbox.games.ignite.board import BAZAAR, FOREST, LAVA, PLAINS, VILLAGE, WATER
-from emberbox.games.ignite.catalogue import COSTS, DECK_SIZE, KEYS, STARTERS, kind, market_order
-from emberbox.games.ignite.market import show_top
-from emberbox.games.ignite.position import (
+from emberbox.games.ignite.facts.board import BAZAAR, FOREST, LAVA, PLAINS, VILLAGE, WATER
+from emberbox.games.ignite.facts.catalogue import COSTS, DECK_SIZE, KEYS, STARTERS, kind, market_order
+from emberbox.games.ignite.facts.races import NO_RACE, RACES
+from emberbox.games.ignite.flow.setup import MARKET_POOL
+from emberbox.games.ignite.state.position import (
     BOMB,
     DECOY,
     EMPTY,
@@ -45,9 +46,8 @@ from emberbox.games.ignite.position import (
     discard_of,
     front_of,
 )
-from emberbox.games.ignite.races import NO_RACE, RACES
-from emberbox.games.ignite.setup import MARKET_POOL
-from emberbox.games.ignite.view import ORIGINS
+from emberbox.games.ignite.state.view import ORIGINS
+from emberbox.games.ignite.trade.market import show_top
 from emberbox.kernel.cards import EVERYONE, NOBODY
 from emberbox.kernel.grid import OFF, Grid
 

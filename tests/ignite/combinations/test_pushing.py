@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite.damage import halves_taken
+from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 

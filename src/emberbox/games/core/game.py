@@ -9,11 +9,11 @@ from typing import Final, final
 
 from emberbox.games.core.catalogue import Catalogue, read_catalogue
 from emberbox.games.core.course import play
+from emberbox.games.core.evaluation import promise
 from emberbox.games.core.position import NO_ONE, OVER, Position
-from emberbox.games.core.promise import promise
 from emberbox.games.core.setting import check_options, options_of, rounds_of
 from emberbox.games.core.space import SPACE
-from emberbox.games.core.tactics.urges import urges
+from emberbox.games.core.tactics.policy import urges
 from emberbox.games.core.view import view
 from emberbox.games.data import own_cards
 from emberbox.kernel.decision import Decision, Steps

@@ -18,7 +18,7 @@ from emberbox.games.core.numbers import (
 from emberbox.games.core.position import NO_ONE, PHASES, STATUSES, Position
 from emberbox.games.core.seeing import SIGHTS, low_cover, sight_of
 from emberbox.games.core.space import COLUMNS, OVERWATCH, OVERWATCH_SPENT, ROWS, TACTICAL
-from emberbox.games.core.table import (
+from emberbox.games.core.view_types import (
     CoreAim,
     CoreAttack,
     CoreBoard,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from emberbox.games.forge.catalogue import FORGE_LIST
+from emberbox.games.forge.evaluation import promise
 from emberbox.games.forge.position import NO_ONE, OVER, Position, forge_of
-from emberbox.games.forge.promise import promise
 from emberbox.games.forge.space import MOST_PLAYERS, SPACE
 from emberbox.games.forge.turn import play
 from emberbox.games.forge.view import view

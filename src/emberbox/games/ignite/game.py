@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.position import OVER, Position, deck_of
-from emberbox.games.ignite.promise import promise
+from emberbox.games.ignite.flow.turn import play
 from emberbox.games.ignite.setting import OPTIONS, Setting, check
 from emberbox.games.ignite.space import SPACE
-from emberbox.games.ignite.tactics.urges import urges
-from emberbox.games.ignite.turn import play
-from emberbox.games.ignite.view import view
+from emberbox.games.ignite.state.position import OVER, Position, deck_of
+from emberbox.games.ignite.state.view import view
+from emberbox.games.ignite.tactics.evaluation import promise
+from emberbox.games.ignite.tactics.policy import urges
 from emberbox.kernel.cards import EVERYONE, NOBODY, Cards
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.game import Choice, Game, State, View

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite.catalogue import KEYS
-from emberbox.games.ignite.races import RACES
+from emberbox.games.ignite.facts.catalogue import KEYS
+from emberbox.games.ignite.facts.races import RACES
 from emberbox.kernel.space import Space
 
 MOST_PLAYERS: Final = 8

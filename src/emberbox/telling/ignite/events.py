@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.beginning import DUE
-from emberbox.games.ignite.position import ITEMS, PIECES, UNIT
-from emberbox.games.ignite.races import RACES
-from emberbox.games.ignite.view import TOKENS
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.races import RACES
+from emberbox.games.ignite.flow.beginning import DUE
+from emberbox.games.ignite.state.position import ITEMS, PIECES, UNIT
+from emberbox.games.ignite.state.view import TOKENS
 from emberbox.kernel.event import Fact
 from emberbox.telling.ignite.names import ITEM_WORDS, Naming
 from emberbox.telling.speech import Count, Listing, and_joined

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from emberbox.games.ignite.board import board_for
+from emberbox.games.ignite.facts.board import board_for
 from emberbox.games.words import Words
 from emberbox.kernel.grid import Grid
 from emberbox.telling.teller import Scene

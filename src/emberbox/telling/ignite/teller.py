@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.acting import VERBS, WARLORD
-from emberbox.games.ignite.aiming import Aiming
-from emberbox.games.ignite.board import board_for
+from emberbox.games.ignite.combat.aiming import Aiming
+from emberbox.games.ignite.combat.reactions import React, concerned
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.board import board_for
+from emberbox.games.ignite.facts.races import CATFOLK, RACES
+from emberbox.games.ignite.flow.acting import VERBS, WARLORD
+from emberbox.games.ignite.flow.placing import PlaceUnit
 from emberbox.games.ignite.game import IGNITE
-from emberbox.games.ignite.minions import MinionAct
-from emberbox.games.ignite.movement import Go
-from emberbox.games.ignite.placing import PlaceUnit
-from emberbox.games.ignite.position import ITEMS
-from emberbox.games.ignite.races import CATFOLK, RACES
-from emberbox.games.ignite.reactions import React, concerned
+from emberbox.games.ignite.moving.minions import MinionAct
+from emberbox.games.ignite.moving.movement import Go
 from emberbox.games.ignite.space import (
     CARDS,
     CELLS,
@@ -28,6 +27,7 @@ from emberbox.games.ignite.space import (
     WARLORD_MOVE,
     WARP,
 )
+from emberbox.games.ignite.state.position import ITEMS
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import View

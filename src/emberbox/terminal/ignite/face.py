@@ -8,7 +8,7 @@ from typing import final
 from rich.console import RenderableType
 from rich.text import Text
 
-from emberbox.games.ignite import catalogue as of
+from emberbox.games.ignite.facts import catalogue as of
 from emberbox.telling.ignite.teller import NAMES
 from emberbox.telling.speech import Count, Listing, plain, sentence
 from emberbox.telling.teller import Scene

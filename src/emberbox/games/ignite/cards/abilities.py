@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import choose_unit
-from emberbox.games.ignite.board import BAZAAR, LAVA, VILLAGE
+from emberbox.games.ignite.cards.registry import action
 from emberbox.games.ignite.cards.weapons import forbids_nothing
-from emberbox.games.ignite.entering import shift
-from emberbox.games.ignite.position import DECOY, ICE, Position
-from emberbox.games.ignite.reactions import decoy_for
+from emberbox.games.ignite.combat.aiming import choose_unit
+from emberbox.games.ignite.combat.reactions import decoy_for
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
+from emberbox.games.ignite.moving.entering import shift
 from emberbox.games.ignite.refusals import NO_TOKEN_LEFT, NOTHING_TO_DO, TOO_EARLY_FOR_THIS
-from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.position import DECOY, ICE, Position
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
 

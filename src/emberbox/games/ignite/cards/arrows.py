@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import (
+from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.cards.weapons import forbids_nothing
+from emberbox.games.ignite.combat.aiming import (
     aims,
     choose_aim,
     choose_item,
@@ -14,15 +15,14 @@ from emberbox.games.ignite.aiming import (
     forbids_aiming,
     items_in_reach,
 )
-from emberbox.games.ignite.attack import EVADED, Aim, Attack
-from emberbox.games.ignite.cards.weapons import forbids_nothing
-from emberbox.games.ignite.items import push_item
-from emberbox.games.ignite.position import Position
-from emberbox.games.ignite.push import push_back
+from emberbox.games.ignite.combat.attack import EVADED, Aim, Attack
+from emberbox.games.ignite.combat.striking import declare, reward, strike
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.moving.items import push_item
+from emberbox.games.ignite.moving.push import push_back
 from emberbox.games.ignite.refusals import NEEDS_A_BOW, NO_ABLE_UNIT
-from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CARDS, CELLS, ITEM, PIECE
-from emberbox.games.ignite.striking import declare, reward, strike
+from emberbox.games.ignite.state.position import Position
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal

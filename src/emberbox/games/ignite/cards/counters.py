@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from emberbox.games.ignite.attack import Attack
-from emberbox.games.ignite.position import NO_ONE, Position
+from emberbox.games.ignite.cards.registry import reaction
+from emberbox.games.ignite.combat.attack import Attack
 from emberbox.games.ignite.refusals import CANNOT_REACT, NOT_A_SPELL, NOT_OUT_OF_TURN, NOT_YOUR_UNIT
-from emberbox.games.ignite.registry import reaction
+from emberbox.games.ignite.state.position import NO_ONE, Position
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.refusal import Refusal
 

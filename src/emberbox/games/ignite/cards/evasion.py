@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from emberbox.games.ignite.attack import EVADED, Attack
+from emberbox.games.ignite.cards.registry import SWAP_REACTION, Reaction, reaction
 from emberbox.games.ignite.cards.shields import forbids_defence
-from emberbox.games.ignite.damage import take_off
-from emberbox.games.ignite.entering import arrive, is_deadly, shift
-from emberbox.games.ignite.movement import ON_FOOT, forbids_entry, forbids_move
-from emberbox.games.ignite.position import NO_ONE, Position
-from emberbox.games.ignite.reactions import decoy_for
+from emberbox.games.ignite.combat.attack import EVADED, Attack
+from emberbox.games.ignite.combat.damage import take_off
+from emberbox.games.ignite.combat.reactions import decoy_for
+from emberbox.games.ignite.moving.entering import arrive, is_deadly, shift
+from emberbox.games.ignite.moving.movement import ON_FOOT, forbids_entry, forbids_move
 from emberbox.games.ignite.refusals import CANNOT_BE_EVADED, CANNOT_STEP, HELD_FAST, NOWHERE_TO_GO
-from emberbox.games.ignite.registry import SWAP_REACTION, Reaction, reaction
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.position import NO_ONE, Position
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite.deck import discard
-from emberbox.games.ignite.hand import SomeOfHand
-from emberbox.games.ignite.market import sell_card
-from emberbox.games.ignite.position import Position, hand_of
+from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.flow.deck import discard
+from emberbox.games.ignite.flow.hand import SomeOfHand
 from emberbox.games.ignite.refusals import NOTHING_TO_DO, TOO_EARLY_FOR_THIS
-from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CARDS
+from emberbox.games.ignite.state.position import Position, hand_of
+from emberbox.games.ignite.trade.market import sell_card
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.refusal import Refusal
 

@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import choose_unit
-from emberbox.games.ignite.attack import reach_of
-from emberbox.games.ignite.board import LAVA
-from emberbox.games.ignite.catalogue import BOW, MELEE, PROJECTILE, WEAPON
-from emberbox.games.ignite.damage import heal
-from emberbox.games.ignite.deck import take_top
-from emberbox.games.ignite.items import count_items, put_item
-from emberbox.games.ignite.position import (
-    BOMB,
-    EMPTY,
-    ICE,
-    SHARD,
-    Position,
-    deck_of,
-    discard_of,
-)
+from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.combat.aiming import choose_unit
+from emberbox.games.ignite.combat.attack import reach_of
+from emberbox.games.ignite.combat.damage import heal
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.board import LAVA
+from emberbox.games.ignite.facts.catalogue import BOW, MELEE, PROJECTILE, WEAPON
+from emberbox.games.ignite.flow.deck import take_top
+from emberbox.games.ignite.moving.items import count_items, put_item
 from emberbox.games.ignite.refusals import (
     NO_ABLE_UNIT,
     NO_TOKEN_LEFT,
@@ -32,8 +24,16 @@ from emberbox.games.ignite.refusals import (
     OUT_OF_SIGHT,
     TOO_EARLY_TO_PLACE,
 )
-from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.position import (
+    BOMB,
+    EMPTY,
+    ICE,
+    SHARD,
+    Position,
+    deck_of,
+    discard_of,
+)
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 

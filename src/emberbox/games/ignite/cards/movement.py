@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import choose_unit
-from emberbox.games.ignite.attack import BITE, Attack
-from emberbox.games.ignite.damage import deal
-from emberbox.games.ignite.movement import (
+from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.combat.aiming import choose_unit
+from emberbox.games.ignite.combat.attack import BITE, Attack
+from emberbox.games.ignite.combat.damage import deal
+from emberbox.games.ignite.combat.reactions import open_window
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.races import CENTAURS
+from emberbox.games.ignite.moving.movement import (
     ON_FOOT,
     Land,
     can_land,
@@ -20,12 +23,9 @@ from emberbox.games.ignite.movement import (
     points_of,
     walk,
 )
-from emberbox.games.ignite.position import DECOY, EMPTY, Position
-from emberbox.games.ignite.races import CENTAURS
-from emberbox.games.ignite.reactions import open_window
 from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_MOUNTS, NO_WAY_OUT, NOTHING_TO_DO
-from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.position import DECOY, EMPTY, Position
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import FAR_OFF, choose_item, choose_unit, items_in_reach, miss_of
-from emberbox.games.ignite.attack import Aim, Attack, forbids_piece
-from emberbox.games.ignite.board import LAVA
-from emberbox.games.ignite.entering import arrive, is_deadly, shift
-from emberbox.games.ignite.items import move_item
-from emberbox.games.ignite.position import DECOY, EMPTY, KRAKEN, UNIT, Item, Position
+from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.combat.aiming import FAR_OFF, choose_item, choose_unit, items_in_reach, miss_of
+from emberbox.games.ignite.combat.attack import Aim, Attack, forbids_piece
+from emberbox.games.ignite.combat.striking import declare
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.board import LAVA
+from emberbox.games.ignite.moving.entering import arrive, is_deadly, shift
+from emberbox.games.ignite.moving.items import move_item
 from emberbox.games.ignite.refusals import (
     KILLS_YOUR_OWN,
     NO_ABLE_UNIT,
@@ -20,9 +21,8 @@ from emberbox.games.ignite.refusals import (
     OUT_OF_RANGE,
     OUT_OF_SIGHT,
 )
-from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SIDES
-from emberbox.games.ignite.striking import declare
+from emberbox.games.ignite.state.position import DECOY, EMPTY, KRAKEN, UNIT, Item, Position
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.grid import OFF, onward
 from emberbox.kernel.refusal import Refusal

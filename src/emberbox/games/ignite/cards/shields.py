@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import choose_unit
-from emberbox.games.ignite.attack import BASH, BITE, BLOCKED, RIDE, SPECIAL, Attack
-from emberbox.games.ignite.damage import knock_down
-from emberbox.games.ignite.deck import gain
-from emberbox.games.ignite.position import EMPTY, NO_ONE, UNIT, Position, play_area_of
-from emberbox.games.ignite.reactions import open_window
+from emberbox.games.ignite.cards.registry import action, reaction
+from emberbox.games.ignite.combat.aiming import choose_unit
+from emberbox.games.ignite.combat.attack import BASH, BITE, BLOCKED, RIDE, SPECIAL, Attack
+from emberbox.games.ignite.combat.damage import knock_down
+from emberbox.games.ignite.combat.reactions import open_window
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.flow.deck import gain
 from emberbox.games.ignite.refusals import (
     CANNOT_BE_BLOCKED,
     CANNOT_REACT,
@@ -24,8 +24,8 @@ from emberbox.games.ignite.refusals import (
     NOT_YOUR_UNIT,
     TOO_EARLY,
 )
-from emberbox.games.ignite.registry import action, reaction
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.position import EMPTY, NO_ONE, UNIT, Position, play_area_of
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
 

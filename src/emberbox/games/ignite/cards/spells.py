@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import aims, aims_at, choose_aim, choose_target, choose_unit, forbids_aiming
-from emberbox.games.ignite.attack import Aim, Attack
+from emberbox.games.ignite.cards.registry import action
 from emberbox.games.ignite.cards.weapons import forbids_nothing
-from emberbox.games.ignite.damage import Hit, deal, freeze
-from emberbox.games.ignite.position import EMPTY, NO_ONE, Position, front_of, play_area_of
+from emberbox.games.ignite.combat.aiming import (
+    aims,
+    aims_at,
+    choose_aim,
+    choose_target,
+    choose_unit,
+    forbids_aiming,
+)
+from emberbox.games.ignite.combat.attack import Aim, Attack
+from emberbox.games.ignite.combat.damage import Hit, deal, freeze
+from emberbox.games.ignite.combat.spread import forbids_harm, in_body, spread_of
+from emberbox.games.ignite.combat.striking import declare, reward, strike
+from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.refusals import (
     NO_ABLE_UNIT,
     NOTHING_TO_DO,
     TOO_EARLY,
     UNITS_ONLY,
 )
-from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.spread import forbids_harm, in_body, spread_of
-from emberbox.games.ignite.striking import declare, reward, strike
+from emberbox.games.ignite.state.position import EMPTY, NO_ONE, Position, front_of, play_area_of
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
 

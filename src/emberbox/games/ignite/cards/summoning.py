@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import choose_unit
-from emberbox.games.ignite.board import LAVA
-from emberbox.games.ignite.entering import can_grab, grab, meet_krakens
-from emberbox.games.ignite.minions import BASES, KRAKENS, minions_left, summon
-from emberbox.games.ignite.position import (
+from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.combat.aiming import choose_unit
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.board import LAVA
+from emberbox.games.ignite.moving.entering import can_grab, grab, meet_krakens
+from emberbox.games.ignite.moving.minions import BASES, KRAKENS, minions_left, summon
+from emberbox.games.ignite.refusals import (
+    NO_ABLE_UNIT,
+    NO_BASE_LEFT,
+    NO_TOKEN_LEFT,
+    NOT_NEAR_WATER,
+    NOT_UNOCCUPIED,
+    NOTHING_TO_DO,
+)
+from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.position import (
     KRAKEN,
     NO_ONE,
     RAISED,
@@ -19,16 +29,6 @@ from emberbox.games.ignite.position import (
     front_of,
     play_area_of,
 )
-from emberbox.games.ignite.refusals import (
-    NO_ABLE_UNIT,
-    NO_BASE_LEFT,
-    NO_TOKEN_LEFT,
-    NOT_NEAR_WATER,
-    NOT_UNOCCUPIED,
-    NOTHING_TO_DO,
-)
-from emberbox.games.ignite.registry import action
-from emberbox.games.ignite.space import CELLS
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE

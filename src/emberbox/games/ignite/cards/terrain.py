@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import choose_unit
-from emberbox.games.ignite.attack import EVADED, Attack, reach_of
-from emberbox.games.ignite.board import BAZAAR, LAVA, VILLAGE
-from emberbox.games.ignite.damage import Hit, deal
-from emberbox.games.ignite.entering import is_immune
-from emberbox.games.ignite.items import push_item
-from emberbox.games.ignite.position import DECOY, EMPTY, ICE, KRAKEN, SCORCHED, UNIT, Position
-from emberbox.games.ignite.push import push_back, push_spares, row_behind, ways_back
+from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.combat.aiming import choose_unit
+from emberbox.games.ignite.combat.attack import EVADED, Attack, reach_of
+from emberbox.games.ignite.combat.damage import Hit, deal
+from emberbox.games.ignite.combat.spread import forbids_harm, touches_others
+from emberbox.games.ignite.combat.striking import declare, reward
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
+from emberbox.games.ignite.moving.entering import is_immune
+from emberbox.games.ignite.moving.items import push_item
+from emberbox.games.ignite.moving.push import push_back, push_spares, row_behind, ways_back
 from emberbox.games.ignite.refusals import (
     A_TEAMMATE,
     AS_THE_CARD_SAYS,
@@ -29,10 +31,8 @@ from emberbox.games.ignite.refusals import (
     OUT_OF_SIGHT,
     TOO_EARLY_FOR_THIS,
 )
-from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.spread import forbids_harm, touches_others
-from emberbox.games.ignite.striking import declare, reward
+from emberbox.games.ignite.state.position import DECOY, EMPTY, ICE, KRAKEN, SCORCHED, UNIT, Position
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import aims, choose_aim, choose_target, forbids_aiming
-from emberbox.games.ignite.attack import BLOCKED, Attack
-from emberbox.games.ignite.damage import immobilize, knock_down
-from emberbox.games.ignite.deck import discard, draw, trash
-from emberbox.games.ignite.hand import FromHand
-from emberbox.games.ignite.position import KRAKEN, Position, deck_of, discard_of, hand_of
-from emberbox.games.ignite.push import push_back, push_spares
+from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.combat.aiming import aims, choose_aim, choose_target, forbids_aiming
+from emberbox.games.ignite.combat.attack import BLOCKED, Attack
+from emberbox.games.ignite.combat.damage import immobilize, knock_down
+from emberbox.games.ignite.combat.striking import declare, modify, reward, strike
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.flow.deck import discard, draw, trash
+from emberbox.games.ignite.flow.hand import FromHand
+from emberbox.games.ignite.moving.push import push_back, push_spares
 from emberbox.games.ignite.refusals import IMMOVABLE, NOTHING_TO_DO
-from emberbox.games.ignite.registry import action
 from emberbox.games.ignite.space import CARDS, CELLS
-from emberbox.games.ignite.striking import declare, modify, reward, strike
+from emberbox.games.ignite.state.position import KRAKEN, Position, deck_of, discard_of, hand_of
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal

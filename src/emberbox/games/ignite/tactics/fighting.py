@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.aiming import SPREADING, Aiming, aims_at, trial
-from emberbox.games.ignite.attack import Aim, reach_of
-from emberbox.games.ignite.board import BAZAAR, LAVA, VILLAGE
 from emberbox.games.ignite.cards.pulling import Pulling, can_pull, way_to
 from emberbox.games.ignite.cards.spells import forbids_ring_of, ring
-from emberbox.games.ignite.catalogue import FREEZE, MELEE, PROJECTILE, WEAPON
-from emberbox.games.ignite.damage import points_for
-from emberbox.games.ignite.drawing import HAND
-from emberbox.games.ignite.entering import is_immune
-from emberbox.games.ignite.position import (
+from emberbox.games.ignite.combat.aiming import SPREADING, Aiming, aims_at, trial
+from emberbox.games.ignite.combat.attack import Aim, reach_of
+from emberbox.games.ignite.combat.damage import points_for
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
+from emberbox.games.ignite.facts.catalogue import FREEZE, MELEE, PROJECTILE, WEAPON
+from emberbox.games.ignite.facts.races import DWARVES
+from emberbox.games.ignite.flow.drawing import HAND
+from emberbox.games.ignite.moving.entering import is_immune
+from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.position import (
     EMPTY,
     ICE,
     KRAKEN,
@@ -25,8 +27,6 @@ from emberbox.games.ignite.position import (
     Position,
     hand_of,
 )
-from emberbox.games.ignite.races import DWARVES
-from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.tactics.survey import LONG_BOW, Survey
 from emberbox.games.ignite.tactics.worth import (
     coming_to,

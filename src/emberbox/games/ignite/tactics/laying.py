@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.cards.terrain import ICE_WALL, Placing
-from emberbox.games.ignite.entering import is_immune
-from emberbox.games.ignite.position import DECOY, EMPTY, KRAKEN, UNIT, Position
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
+from emberbox.games.ignite.moving.entering import is_immune
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.position import DECOY, EMPTY, KRAKEN, UNIT, Position
 from emberbox.games.ignite.tactics.survey import Survey
 from emberbox.games.ignite.tactics.worth import harm, is_stiff, push_value, weights
 from emberbox.kernel.decision import Decision

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.acting import warp_ends
-from emberbox.games.ignite.catalogue import MOUNT
-from emberbox.games.ignite.entering import is_deadly
-from emberbox.games.ignite.minions import MinionAct, strikes
-from emberbox.games.ignite.movement import ON_FOOT, Go, Land, can_stop, fly_ends, forbids_entry, points_of
-from emberbox.games.ignite.position import EMPTY, MOVED, NO_ONE, UNIT, Position
-from emberbox.games.ignite.races import CENTAURS
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.catalogue import MOUNT
+from emberbox.games.ignite.facts.races import CENTAURS
+from emberbox.games.ignite.flow.acting import warp_ends
+from emberbox.games.ignite.moving.entering import is_deadly
+from emberbox.games.ignite.moving.minions import MinionAct, strikes
+from emberbox.games.ignite.moving.movement import (
+    ON_FOOT,
+    Go,
+    Land,
+    can_stop,
+    fly_ends,
+    forbids_entry,
+    points_of,
+)
 from emberbox.games.ignite.space import CELLS, END_TURN
+from emberbox.games.ignite.state.position import EMPTY, MOVED, NO_ONE, UNIT, Position
 from emberbox.games.ignite.tactics.survey import REACH, Survey
 from emberbox.games.ignite.tactics.worth import enemy_on, fall, harm, weights
 from emberbox.kernel.decision import Decision

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.attack import BASH, RIDE, Attack
-from emberbox.games.ignite.catalogue import FREEZE
-from emberbox.games.ignite.damage import points_for
-from emberbox.games.ignite.position import Position, hand_of
-from emberbox.games.ignite.races import halves_of
-from emberbox.games.ignite.reactions import React, concerned
+from emberbox.games.ignite.combat.attack import BASH, RIDE, Attack
+from emberbox.games.ignite.combat.damage import points_for
+from emberbox.games.ignite.combat.reactions import React, concerned
+from emberbox.games.ignite.combat.striking import damage_to
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.catalogue import FREEZE
+from emberbox.games.ignite.facts.races import halves_of
 from emberbox.games.ignite.space import CARDS, CELLS, SIDES, SWAP
-from emberbox.games.ignite.striking import damage_to
+from emberbox.games.ignite.state.position import Position, hand_of
 from emberbox.games.ignite.tactics.fighting import ICE_WALL
-from emberbox.games.ignite.tactics.wishes import FIRST, is_spare, keeping, owned
+from emberbox.games.ignite.tactics.shopping_values import FIRST, is_spare, keeping, owned
 from emberbox.games.ignite.tactics.worth import coming_to, push_value, weights
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.space import NONE

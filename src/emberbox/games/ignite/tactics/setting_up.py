@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.position import EMPTY, Position
+from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.setting import HILL
 from emberbox.games.ignite.space import CARDS, CELLS, ONE_CARD, RACE_PICKS, TWO_CARDS
+from emberbox.games.ignite.state.position import EMPTY, Position
 from emberbox.games.ignite.tactics.reacting import follow
-from emberbox.games.ignite.tactics.wishes import FIRST, owned, wish
+from emberbox.games.ignite.tactics.shopping_values import FIRST, owned, wish
 from emberbox.games.ignite.tactics.worth import weights
 from emberbox.kernel.decision import Decision, Several
 

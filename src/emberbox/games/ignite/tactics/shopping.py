@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.market import buyers, honor_of, price, surcharge, title_prices, tops
-from emberbox.games.ignite.position import Position, front_of
+from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.space import CARDS, NUMBERS
-from emberbox.games.ignite.tactics.wishes import FIRST, is_spare, owned, wish
+from emberbox.games.ignite.state.position import Position, front_of
+from emberbox.games.ignite.tactics.shopping_values import FIRST, is_spare, owned, wish
 from emberbox.games.ignite.tactics.worth import weights
+from emberbox.games.ignite.trade.market import buyers, honor_of, price, surcharge, title_prices, tops
 from emberbox.kernel.decision import Decision
 
 WORTH_BUYING: Final = 0.7

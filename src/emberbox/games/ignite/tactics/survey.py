@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from emberbox.games.ignite import catalogue as of
-from emberbox.games.ignite.attack import reach_of
-from emberbox.games.ignite.board import BAZAAR, FOREST, LAVA, VILLAGE, WATER
-from emberbox.games.ignite.catalogue import AOE, FIRE, MELEE, PROJECTILE, WEAPON
-from emberbox.games.ignite.entering import scorch_damage
-from emberbox.games.ignite.position import (
+from emberbox.games.ignite.combat.attack import reach_of
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.board import BAZAAR, FOREST, LAVA, VILLAGE, WATER
+from emberbox.games.ignite.facts.catalogue import AOE, FIRE, MELEE, PROJECTILE, WEAPON
+from emberbox.games.ignite.facts.races import DWARVES, LIZARDMEN
+from emberbox.games.ignite.moving.entering import scorch_damage
+from emberbox.games.ignite.setting import HILL
+from emberbox.games.ignite.state.position import (
     BOMB,
     BOUGHT,
     DECOY,
@@ -21,10 +23,8 @@ from emberbox.games.ignite.position import (
     Position,
     hand_of,
 )
-from emberbox.games.ignite.races import DWARVES, LIZARDMEN
-from emberbox.games.ignite.setting import HILL
-from emberbox.games.ignite.tactics.ways import FAR, field
-from emberbox.games.ignite.tactics.wishes import NEEDS_WATER, owned
+from emberbox.games.ignite.tactics.distances import FAR, field
+from emberbox.games.ignite.tactics.shopping_values import NEEDS_WATER, owned
 from emberbox.games.ignite.tactics.worth import harm
 
 REACH: Final = 6

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite import catalogue as of
 from emberbox.games.ignite.cards.events import DEALER_SALES
-from emberbox.games.ignite.catalogue import PROJECTILE
-from emberbox.games.ignite.market import buyers, honor_of
-from emberbox.games.ignite.position import Position
-from emberbox.games.ignite.races import CATFOLK
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.catalogue import PROJECTILE
+from emberbox.games.ignite.facts.races import CATFOLK
 from emberbox.games.ignite.space import (
     BUY,
     CARDS,
@@ -23,7 +21,8 @@ from emberbox.games.ignite.space import (
     WARLORD_MOVE,
     WARP,
 )
-from emberbox.games.ignite.tactics.deeds import (
+from emberbox.games.ignite.state.position import Position
+from emberbox.games.ignite.tactics.card_values import (
     AIMED,
     MOVES,
     OTHERS,
@@ -46,9 +45,10 @@ from emberbox.games.ignite.tactics.shopping import (
     hidden_away,
     sale_value,
 )
+from emberbox.games.ignite.tactics.shopping_values import FIRST, is_spare, keeping, owned
 from emberbox.games.ignite.tactics.survey import Survey
-from emberbox.games.ignite.tactics.wishes import FIRST, is_spare, keeping, owned
 from emberbox.games.ignite.tactics.worth import enemy_on, weights
+from emberbox.games.ignite.trade.market import buyers, honor_of
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.space import NONE
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from emberbox.games.ignite.board import BAZAAR, LAVA
-from emberbox.games.ignite.damage import halves_taken
-from emberbox.games.ignite.entering import is_immune, scorch_damage
-from emberbox.games.ignite.position import DECOY, EMPTY, KRAKEN, NO_ONE, UNIT, Position, hand_of
-from emberbox.games.ignite.push import available, row_behind, ways_back
-from emberbox.games.ignite.races import halves_of
+from emberbox.games.ignite.combat.damage import halves_taken
+from emberbox.games.ignite.facts.board import BAZAAR, LAVA
+from emberbox.games.ignite.facts.races import halves_of
+from emberbox.games.ignite.flow.victory import halves_to_win
+from emberbox.games.ignite.moving.entering import is_immune, scorch_damage
+from emberbox.games.ignite.moving.push import available, row_behind, ways_back
 from emberbox.games.ignite.setting import HILL, LAST_STANDING, TEAMS
-from emberbox.games.ignite.victory import halves_to_win
+from emberbox.games.ignite.state.position import DECOY, EMPTY, KRAKEN, NO_ONE, UNIT, Position, hand_of
 
 TROPHY: Final = 10.0
 VICTORY: Final = 60.0

@@ -1,0 +1,1 @@
+"""Attacks, reactions and damage."""

@@ -1,0 +1,156 @@
+"""Damage, death, trophies, and the states that a piece can be in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emberbox.games.ignite.combat.reveals import reveal_on_damage
+from emberbox.games.ignite.facts.races import halves_of
+from emberbox.games.ignite.setting import HILL
+from emberbox.games.ignite.state.position import (
+    DECOY,
+    EMPTY,
+    GONE,
+    NO_ONE,
+    UNIT,
+    Position,
+    front_of,
+    trash_of,
+)
+from emberbox.kernel.decision import Steps
+from emberbox.kernel.grid import OFF
+from emberbox.kernel.tally import Tally, count
+
+HILL_LOSS: Final = 5
+
+Hit = tuple[int, int]
+"""A piece and the points that it takes, the village's left out."""
+
+
+def points_for(g: Position, piece: int, amount: int, by: int, tally: Tally | None = None) -> int:
+    """What a hit comes to: a unit that another player damages in the village takes 1 more."""
+    total = count(tally, amount, "ignite.damage.sum")
+    if amount > 0 and by != NO_ONE and g.owner[piece] != by and g.sort[piece] == UNIT and g.in_village(piece):
+        total += count(tally, 1, "ignite.village.extra-damage")
+    return total
+
+
+def is_ignored(g: Position, piece: int, by: int) -> bool:
+    """In the first two rounds nothing of a player's affects another (ignite.attack.no-early-delayed)."""
+    return by != NO_ONE and by != g.owner[piece] and g.is_early()
+
+
+def deal(g: Position, hits: list[Hit], by: int, because: str, turned_by: int = NO_ONE) -> Steps[list[int]]:
+    """Deal the damage of one effect at one moment; the pieces that took some.
+
+    `by` is the player whose card, token or minion it is, and who gets the trophies. For that player's own
+    units it is whoever turned the thing on them, if anybody did (ignite.blow.own-card-turned).
+    """
+    damaged: list[int] = []
+    dead: list[int] = []
+    for piece, amount in hits:
+        taker = _taker(g, piece, by, turned_by)
+        if amount <= 0 or g.cell[piece] == OFF or is_ignored(g, piece, taker):
+            continue
+        points = points_for(g, piece, amount, taker)
+        damaged.append(piece)
+        g.damage[piece] += min(points, g.health(piece))
+        if g.health(piece) == 0:
+            dead.append(piece)
+        if g.story is not None:
+            facts = {"piece": piece, "cell": g.cell[piece], "seat": g.owner[piece], "amount": points}
+            g.tell("damaged", {**facts, "by": taker, "left": g.health(piece)}, because)
+    if dead:
+        g.moment += 1
+        for piece in dead:
+            take_off(g, piece, _taker(g, piece, by, turned_by), because)
+    for piece in damaged:
+        if g.sort[piece] == UNIT and _taker(g, piece, by, turned_by) != NO_ONE:
+            yield from reveal_on_damage(g, piece)
+    return damaged
+
+
+def _taker(g: Position, piece: int, by: int, turned_by: int) -> int:
+    """Who would take a piece as a trophy: never its own player."""
+    owner = g.owner[piece]
+    if by != owner:
+        return by
+    return turned_by if turned_by != owner else NO_ONE
+
+
+def kill(g: Position, piece: int, by: int, because: str) -> None:
+    """A piece dies at once, whatever its health: lava, or squished."""
+    g.moment += 1
+    take_off(g, piece, _taker(g, piece, by, NO_ONE), because)
+
+
+def take_off(g: Position, piece: int, by: int, because: str) -> None:
+    """Take a dead piece off the board; a unit of another side is a trophy (ignite.trophy.final-point)."""
+    cell, owner, sort = g.cell[piece], g.owner[piece], g.sort[piece]
+    if g.story is not None:
+        g.tell("died", {"piece": piece, "cell": cell, "seat": owner, "by": by, "sort": sort}, because)
+    if g.standing[cell] == piece:
+        g.standing[cell] = EMPTY
+    g.cell[piece] = OFF
+    g.down[piece], g.frozen[piece], g.held[piece] = False, NO_ONE, NO_ONE
+    if sort != UNIT:
+        g.sort[piece] = GONE
+        return
+    if by != NO_ONE and not g.are_allies(by, owner):
+        g.taken[piece] = by
+    for other in range(len(g.sort)):
+        if g.sort[other] == DECOY and g.origin[other] == piece:
+            take_off(g, other, NO_ONE, "adept-trickster")
+    if not g.has_units(owner):
+        eliminate(g, owner)
+
+
+def eliminate(g: Position, seat: int) -> None:
+    """A player has lost the last unit: the portal goes, and the hill costs points."""
+    g.eliminated[seat] = g.moment
+    if g.setting.goal == HILL:
+        g.points[seat] -= HILL_LOSS
+    if g.portal_seat == seat:
+        g.cards.move(g.portal_card, front_of(seat), trash_of(g))
+        g.portal, g.portal_card, g.portal_seat = OFF, NO_ONE, NO_ONE
+    g.tell("eliminated", {"seat": seat}, "ignite.dead.no-cards")
+
+
+def heal(g: Position, piece: int, because: str) -> None:
+    """Take one point of damage off a unit."""
+    g.damage[piece] -= 1
+    if g.story is not None:
+        g.tell("healed", {"piece": piece, "cell": g.cell[piece], "seat": g.owner[piece]}, because)
+
+
+def knock_down(g: Position, piece: int, by: int, because: str) -> None:
+    """Knock a unit down; minions stay on their feet (ignite.minion.knocked-down)."""
+    if g.sort[piece] != UNIT or g.cell[piece] == OFF or g.down[piece] or is_ignored(g, piece, by):
+        return
+    g.down[piece] = True
+    if g.story is not None:
+        g.tell("knocked-down", {"piece": piece, "cell": g.cell[piece], "seat": g.owner[piece]}, because)
+
+
+def freeze(g: Position, piece: int, by: int, because: str) -> None:
+    """Freeze a piece until the next turn of a player, or longer if it is frozen for longer already."""
+    if g.cell[piece] == OFF or g.sort[piece] == DECOY or is_ignored(g, piece, by):
+        return
+    g.frozen[piece] = g.later_of(g.frozen[piece], by)
+    if g.story is not None:
+        g.tell("frozen", {"piece": piece, "cell": g.cell[piece], "seat": g.owner[piece], "by": by}, because)
+
+
+def immobilize(g: Position, piece: int, by: int, because: str) -> None:
+    """Keep a piece from non-spell movement until the next turn of a player (ignite.immobilized.meaning)."""
+    if g.cell[piece] == OFF or g.sort[piece] == DECOY or is_ignored(g, piece, by):
+        return
+    g.held[piece] = g.later_of(g.held[piece], by)
+    if g.story is not None:
+        facts = {"piece": piece, "cell": g.cell[piece], "seat": g.owner[piece], "by": by}
+        g.tell("immobilized", {**facts}, because)
+
+
+def halves_taken(g: Position, seat: int) -> int:
+    """A player's trophies, counted in halves for the sake of the ratmen."""
+    return sum(halves_of(g.race[p]) for p in range(len(g.taken)) if g.taken[p] == seat)

@@ -1,0 +1,152 @@
+"""The reaction window: who may answer an attack, and with what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from emberbox.games.ignite.cards.registry import REACTIONS, SWAP_REACTION, Reaction
+from emberbox.games.ignite.combat.attack import OPEN, Attack
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.refusals import NOT_IN_HAND, NOT_YOUR_UNIT, ONLY_ON_TURN
+from emberbox.games.ignite.space import CARDS, CELLS, SWAP
+from emberbox.games.ignite.state.position import (
+    DECOY,
+    NO_ONE,
+    UNIT,
+    Position,
+    hand_of,
+    play_area_of,
+    trash_of,
+)
+from emberbox.kernel.decision import Decision, Pick, Steps
+from emberbox.kernel.grid import OFF
+from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.space import NONE
+
+COUNTER_SPELL: Final = of.kind("counter-spell")
+
+
+@final
+class React(Decision):
+    """Answer an attack with a card, by swapping with a decoy, or not at all."""
+
+    __slots__ = ("attack", "g")
+
+    def __init__(self, g: Position, attack: Attack, seat: int) -> None:
+        super().__init__(seat, "react", of.KEYS[attack.kind])
+        self.g: Final = g
+        self.attack: Final = attack
+
+    def candidates(self) -> Sequence[int]:
+        kinds = sorted(set(self.g.cards.kinds(hand_of(self.seat))))
+        return [NONE, SWAP, *[CARDS + kind for kind in kinds]]
+
+    def forbids(self, pick: int) -> Refusal | None:
+        if pick == NONE:
+            return None
+        if pick == SWAP:
+            return forbids_answer(self.g, self.attack, self.seat, SWAP_REACTION[0])
+        if not CARDS <= pick < CELLS:
+            return NOT_YOUR_UNIT
+        kind = pick - CARDS
+        if kind not in self.g.cards.kinds(hand_of(self.seat)):
+            return NOT_IN_HAND
+        reaction = REACTIONS[kind]
+        if reaction is None:
+            return ONLY_ON_TURN
+        return forbids_answer(self.g, self.attack, self.seat, reaction)
+
+
+def concerned(g: Position, attack: Attack, seat: int) -> list[int]:
+    """The units of a player that an attack still threatens, by aim or by spread (ignite.react.who)."""
+    units: list[int] = []
+    for at, piece in enumerate(attack.targets):
+        if g.owner[piece] == seat and attack.fates[at] == OPEN and g.sort[piece] == UNIT:
+            units.append(piece)
+    for piece in attack.spread:
+        if g.owner[piece] == seat and g.sort[piece] == UNIT:
+            units.append(piece)
+    return units
+
+
+def forbids_answer(g: Position, attack: Attack, seat: int, reaction: Reaction) -> Refusal | None:
+    """Why a reaction helps none of a player's units against an attack, or None if it helps one."""
+    refusal: Refusal | None = NOT_YOUR_UNIT
+    for unit in concerned(g, attack, seat):
+        refusal = reaction.forbids(g, attack, seat, unit)
+        if refusal is None:
+            return None
+    return refusal
+
+
+def may_be_asked(g: Position, attack: Attack, seat: int) -> bool:
+    """Whether a player is asked, on public grounds: some card of this game, or a decoy, might help."""
+    if g.eliminated[seat] != NO_ONE or not concerned(g, attack, seat):
+        return False
+    if forbids_answer(g, attack, seat, SWAP_REACTION[0]) is None:
+        return True
+    if not g.cards.zones[hand_of(seat)]:
+        return False
+    for kind in g.kinds_in_game:
+        reaction = REACTIONS[kind]
+        if reaction is not None and forbids_answer(g, attack, seat, reaction) is None:
+            return True
+    return False
+
+
+def is_open(attack: Attack) -> bool:
+    """Whether there is anything left to answer."""
+    if attack.negated or attack.mirrored_by != NO_ONE:
+        return False
+    if OPEN in attack.fates:
+        return True
+    # Fire, lightning and frost that miss whom they were aimed at spread no farther.
+    return bool(attack.spread) and not (attack.targets and attack.struck >= 0)
+
+
+def open_window(g: Position, attack: Attack) -> Steps[None]:
+    """Ask those concerned one at a time, clockwise, until all pass in a row (ignite.react.order)."""
+    seats = [seat for seat in g.clockwise(g.current) if concerned(g, attack, seat)]
+    passed, at = 0, 0
+    while passed < len(seats) and is_open(attack):
+        seat = seats[at % len(seats)]
+        at += 1
+        passed += 1
+        if may_be_asked(g, attack, seat):
+            pick = yield React(g, attack, seat)
+            if pick != NONE:
+                passed = 0
+                yield from answer(g, attack, seat, pick)
+
+
+def answer(g: Position, attack: Attack, seat: int, pick: int) -> Steps[None]:
+    """Carry out a reaction for one of the player's units."""
+    reaction = SWAP_REACTION[0] if pick == SWAP else REACTIONS[pick - CARDS]
+    assert reaction is not None
+    units = [u for u in concerned(g, attack, seat) if reaction.forbids(g, attack, seat, u) is None]
+    unit = units[0]
+    # A Counter Spell is played for no unit of several: it cancels the spell for all.
+    if len(units) > 1 and pick != CARDS + COUNTER_SPELL:
+        because = "adept-trickster" if pick == SWAP else of.KEYS[pick - CARDS]
+        cell = yield Pick(seat, "protect", [CELLS + g.cell[u] for u in units], because)
+        unit = g.standing[cell - CELLS]
+    if pick == SWAP:
+        g.tell("reacted", {"seat": seat, "card": None, "piece": unit}, "adept-trickster")
+        yield from reaction.react(g, attack, seat, unit, -1)
+        return
+    kind = pick - CARDS
+    card = g.cards.find(kind, hand_of(seat))
+    gone = of.TIMING[kind] == of.REACT_TRASH
+    g.cards.move(card, hand_of(seat), trash_of(g) if gone else play_area_of(seat))
+    if g.story is not None:
+        g.tell("reacted", {"seat": seat, "card": kind, "piece": unit}, of.KEYS[kind])
+    yield from reaction.react(g, attack, seat, unit, card)
+
+
+def decoy_for(g: Position, unit: int) -> int:
+    """The decoy that doubles a unit, or -1."""
+    for piece in range(len(g.sort)):
+        if g.sort[piece] == DECOY and g.origin[piece] == unit and g.cell[piece] != OFF:
+            return piece
+    return -1

@@ -1,0 +1,65 @@
+"""Cards that are shown from the hand when something happens, and go back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.flow.deck import draw
+from emberbox.games.ignite.refusals import NOTHING_TO_REVEAL
+from emberbox.games.ignite.space import CARDS
+from emberbox.games.ignite.state.position import Position, hand_of
+from emberbox.kernel.cards import EVERYONE
+from emberbox.kernel.decision import Decision, Steps
+from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.space import NONE
+
+BERSERK: Final = of.kind("berserk")
+
+
+@final
+class Reveal(Decision):
+    """Show a card of a kind from among some of the hand, or not; worked out when asked: a hand is hidden."""
+
+    __slots__ = ("among", "g", "kind")
+
+    def __init__(self, g: Position, seat: int, kind: int, among: list[int]) -> None:
+        super().__init__(seat, "reveal", of.KEYS[kind])
+        self.g: Final = g
+        self.kind: Final = kind
+        self.among: Final = among
+
+    def candidates(self) -> Sequence[int]:
+        return [NONE, CARDS + self.kind]
+
+    def forbids(self, pick: int) -> Refusal | None:
+        if pick == NONE:
+            return None
+        if pick == CARDS + self.kind:
+            kinds = self.g.cards.kind
+            for card in self.among:
+                if kinds[card] == self.kind:
+                    return None
+        return NOTHING_TO_REVEAL
+
+
+def reveal_on_damage(g: Position, piece: int) -> Steps[None]:
+    """A unit was damaged by another player: its owner may reveal each Berserk in hand for it.
+
+    Copies drawn by it wait for the next hit. Revealing is not reacting: a frozen unit's owner may, and the
+    owner of a unit that died, as long as another unit stands (ignite.reveal.settled).
+    """
+    seat = g.owner[piece]
+    if BERSERK not in g.kinds_in_game or not g.has_units(seat):
+        return
+    among = g.cards.zones[hand_of(seat)][:]
+    while among:
+        pick = yield Reveal(g, seat, BERSERK, among[:])
+        if pick == NONE:
+            return
+        card = next(card for card in among if g.cards.kind[card] == BERSERK)
+        among.remove(card)
+        g.cards.show(card, EVERYONE)
+        g.tell("revealed", {"seat": seat, "card": BERSERK}, "berserk")
+        yield from draw(g, seat, of.DRAWS[BERSERK], "berserk")

@@ -1,0 +1,95 @@
+"""How fire, lightning and frost carry on, and whether a player may cause what they would do."""
+
+from __future__ import annotations
+
+from emberbox.games.ignite.combat.attack import Attack
+from emberbox.games.ignite.combat.damage import Hit, points_for
+from emberbox.games.ignite.facts.board import FOREST, WATER
+from emberbox.games.ignite.facts.catalogue import FIRE, FREEZE, LIGHTNING
+from emberbox.games.ignite.refusals import (
+    A_TEAMMATE,
+    HURTS_NOBODY_ELSE,
+    HURTS_ONLY_YOUR_OWN,
+    KILLS_YOUR_OWN,
+)
+from emberbox.games.ignite.state.position import DECOY, EMPTY, UNIT, Position
+from emberbox.kernel.refusal import Refusal
+
+
+def in_body(g: Position, cell: int) -> list[int]:
+    """Every piece in the forest or body of water around a space."""
+    return [g.standing[here] for here in g.body(cell) if g.standing[here] != EMPTY]
+
+
+def shocked(g: Position, start: list[int]) -> list[int]:
+    """Everything that lightning reaches from some pieces, themselves included (ignite.lightning.graph).
+
+    Two pieces are linked if they stand on adjacent spaces or in the same body of water. Decoys are tokens
+    and conduct nothing.
+    """
+    found = list(start)
+    seen = set(start)
+    waters: set[int] = set()
+    for piece in found:
+        cell = g.cell[piece]
+        near = list(g.board.grid.neighbours[cell])
+        if g.ground[cell] == WATER and cell not in waters:
+            body = g.body(cell)
+            waters.update(body)
+            near += body
+        for there in near:
+            other = g.standing[there]
+            if other != EMPTY and other not in seen and g.sort[other] != DECOY:
+                seen.add(other)
+                found.append(other)
+    return found
+
+
+def spread_of(g: Position, attack: Attack) -> list[int]:
+    """What an attack reaches beyond its target by fire, lightning or frost, as things stand now."""
+    struck, types = attack.struck, attack.types
+    if struck < 0 or attack.tamed:
+        return []
+    ground = g.ground[struck]
+    reached: list[int] = []
+    if types & FIRE and ground == FOREST:
+        reached = in_body(g, struck)
+    elif types & LIGHTNING:
+        start = [piece for piece in attack.targets if g.cell[piece] == struck]
+        if not start and ground == WATER:
+            start = [piece for piece in in_body(g, struck) if g.sort[piece] != DECOY]
+        reached = shocked(g, start)
+    elif types & FREEZE and ground == WATER:
+        reached = [piece for piece in in_body(g, struck) if g.sort[piece] != DECOY]
+    return [piece for piece in reached if piece not in attack.targets]
+
+
+def forbids_harm(g: Position, seat: int, hits: list[Hit]) -> Refusal | None:
+    """Why a player may not deal these hits, judged as if nobody reacted (ignite.harm.settled).
+
+    Own and allied units may be hurt only along with somebody else's piece, and not to death.
+    """
+    own: Refusal | None = None
+    others = False
+    for piece, amount in hits:
+        if amount <= 0 or g.sort[piece] == DECOY:
+            continue
+        owner = g.owner[piece]
+        if not g.are_allies(owner, seat):
+            others = True
+        elif g.sort[piece] == UNIT:
+            refusal = KILLS_YOUR_OWN if owner == seat else A_TEAMMATE
+            if points_for(g, piece, amount, seat) >= g.health(piece):
+                return refusal
+            own = own or (HURTS_ONLY_YOUR_OWN if owner == seat else A_TEAMMATE)
+    if others:
+        return None
+    return own or HURTS_NOBODY_ELSE
+
+
+def touches_others(g: Position, seat: int, pieces: list[int]) -> bool:
+    """Whether a unit or minion of another side is among some pieces (ignite.attack.empty-terrain-settled)."""
+    for piece in pieces:
+        if g.sort[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
+            return True
+    return False

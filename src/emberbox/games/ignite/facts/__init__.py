@@ -1,0 +1,1 @@
+"""What never changes: boards, cards and races."""

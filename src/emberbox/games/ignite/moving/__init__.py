@@ -1,0 +1,1 @@
+"""How pieces and items get from one space to another."""

@@ -1,0 +1,64 @@
+"""Small items: bombs and shards on their spaces, moved and destroyed."""
+
+from __future__ import annotations
+
+from emberbox.games.ignite.facts.board import LAVA
+from emberbox.games.ignite.moving.push import available, ways_back
+from emberbox.games.ignite.space import SIDES
+from emberbox.games.ignite.state.position import ITEMS, Item, Position
+from emberbox.kernel.decision import Pick, Steps
+
+
+def put_item(g: Position, what: int, cell: int, seat: int) -> None:
+    """Lay a small item on a space."""
+    g.items.append((what, cell, seat, -1))
+    if g.story is not None:
+        g.tell("item-placed", {"seat": seat, "item": what, "cell": cell}, ITEMS[what])
+
+
+def count_items(g: Position, what: int) -> int:
+    """How many items of a kind lie on the board."""
+    return sum(1 for item in g.items if item[0] == what)
+
+
+def destroy_items(g: Position, cell: int, what: int, because: str) -> None:
+    """Take one item of a kind off a space, without effect."""
+    for item in g.items:
+        if item[1] == cell and item[0] == what:
+            remove_item(g, item, because)
+            return
+
+
+def remove_item(g: Position, item: Item, because: str) -> None:
+    """Take an item off the board, without effect."""
+    g.items.remove(item)
+    if g.story is not None:
+        g.tell("item-gone", {"item": item[0], "cell": item[1]}, because)
+
+
+def move_item(g: Position, item: Item, cell: int, by: int, because: str) -> None:
+    """Put an item on another space; lava destroys it (ignite.lava.destroys)."""
+    if g.story is not None:
+        g.tell("item-moved", {"item": item[0], "from": item[1], "cell": cell, "seat": by}, because)
+    g.items.remove(item)
+    moved = (item[0], cell, item[2], by if by != item[2] else item[3])
+    g.items.append(moved)
+    if g.ground[cell] == LAVA:
+        remove_item(g, moved, "ignite.lava.destroys")
+
+
+def push_item(g: Position, item: Item, origin: int, by: int, because: str, wall: bool = False) -> Steps[None]:
+    """Push an item one space: it passes under pieces and stops before an immovable object.
+
+    At a tie its mover chooses. With no room before a wall it is destroyed (ignite.item.pushed).
+    """
+    cell = item[1]
+    open_ways = available(g, cell, ways_back(g, cell, origin, 1)[0])
+    if not open_ways:
+        if wall:
+            remove_item(g, item, because)
+        return
+    way = open_ways[0]
+    if len(open_ways) > 1:
+        way = (yield Pick(by, "push-way", [SIDES + way for way in open_ways], because)) - SIDES
+    move_item(g, item, g.board.grid.steps[way][cell], by, because)

@@ -1,0 +1,1 @@
+"""What is true at a table, and what each seat sees of it."""

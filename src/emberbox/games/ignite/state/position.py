@@ -1,0 +1,433 @@
+"""What is true at a table of Ignite: the board, its pieces, the players, and whose turn it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emberbox.games.ignite.facts.board import FOREST, VILLAGE, WATER, board_for
+from emberbox.games.ignite.facts.races import NO_RACE, health_of
+from emberbox.games.ignite.setting import Setting
+from emberbox.kernel.cards import Cards
+from emberbox.kernel.game import State
+from emberbox.kernel.grid import OFF
+
+SETUP: Final = 0
+BEGINNING: Final = 1
+ACTION: Final = 2
+CLEANUP: Final = 3
+DRAW: Final = 4
+MINIONS: Final = 5
+OVER: Final = 6
+PHASES: Final = ("setup", "beginning", "action", "cleanup", "draw", "minions", "over")
+
+NO_ONE: Final = -1
+EMPTY: Final = -1
+
+# What a piece is.
+UNIT: Final = 0
+WATER_MINION: Final = 1
+KRAKEN: Final = 2
+DECOY: Final = 3
+GONE: Final = 4
+PIECES: Final = ("unit", "water-minion", "kraken", "decoy", "gone")
+KRAKEN_HEALTH: Final = 3
+
+# Where a minion comes from (`origin`): after its owner's death it may not fight its like; one that was
+# raised falls apart. A decoy's origin is the unit that it doubles.
+SUMMONED: Final = 0
+AFTER_DEATH: Final = 1
+RAISED: Final = 2
+
+# What a piece has done in this turn (`used`).
+BOUGHT: Final = 1
+SOLD: Final = 2
+MOVED: Final = 4
+STRUCK: Final = 8
+
+# Tokens that replace a space's terrain; they go on where the printed terrains end.
+SCORCHED: Final = 16
+ICE: Final = 17
+
+WALL_MASK: Final = bytes([1 if ground == ICE else 0 for ground in range(256)])
+"""Turns the ground into a mask of what blocks sight."""
+
+BOMB: Final = 0
+SHARD: Final = 1
+ITEMS: Final = ("magic-potion-bomb", "crystal-shard")
+
+Item = tuple[int, int, int, int]
+"""What it is, its space, who put it there, and who else moved it last (or NO_ONE)."""
+
+ZONES_A_SEAT: Final = 5
+
+
+class Position(State):
+    """The table between two steps of the rules. Pieces, spaces and seats are indices into flat lists."""
+
+    __slots__ = (
+        "adrenaline",
+        "area_of",
+        "bank",
+        "banned",
+        "board",
+        "bows",
+        "cell",
+        "chooser",
+        "current",
+        "curse",
+        "curse_by",
+        "damage",
+        "decks",
+        "down",
+        "due",
+        "eliminated",
+        "flipped",
+        "free_moved",
+        "frozen",
+        "ground",
+        "held",
+        "human_bought",
+        "items",
+        "kinds_in_game",
+        "kraken_hits",
+        "layer",
+        "markers",
+        "meteors",
+        "moment",
+        "monopoly",
+        "negotiators",
+        "origin",
+        "owner",
+        "phase",
+        "piles",
+        "points",
+        "portal",
+        "portal_card",
+        "portal_seat",
+        "printed",
+        "quick_hands",
+        "race",
+        "races",
+        "setting",
+        "skipped",
+        "sort",
+        "stage",
+        "standing",
+        "taken",
+        "team",
+        "title_from",
+        "title_owner",
+        "title_paid",
+        "titles",
+        "traps",
+        "turn",
+        "used",
+        "walls",
+        "warlord_moved",
+        "warped",
+        "winners",
+    )  # fmt: skip
+
+    def __init__(self, cards: Cards, setting: Setting) -> None:
+        seats = setting.players
+        super().__init__(seats, cards)
+        self.setting = setting
+        self.kinds_in_game: tuple[int, ...] = ()
+        # -- the course of the game; `stage` counts within a phase
+        self.phase = SETUP
+        self.stage = 0
+        self.chooser = NO_ONE
+        self.current = NO_ONE
+        self.turn = 0
+        self.moment = 0  # counts deaths: who died together died at the same moment
+        self.due: list[tuple[int, int]] = []
+        self.winners: list[int] = []
+        # -- players
+        self.team = [seat % setting.teams if setting.teams else seat for seat in range(seats)]
+        self.races: list[list[int]] = [[] for _ in range(seats)]
+        self.banned: list[int] = []
+        self.area_of: list[list[int]] = [[] for _ in range(seats)]
+        self.eliminated = [NO_ONE] * seats  # the moment at which the last unit was lost
+        self.skipped = [False] * seats
+        self.points = [0] * seats
+        self.markers = 0
+        self.monopoly = [False] * seats
+        self.curse = [NO_ONE] * seats  # the Curse card in front of a player
+        self.curse_by = [NO_ONE] * seats
+        # -- the market: the piles are zones in rising order of cost; Epic Ignite has no decks
+        self.piles: list[int] = []
+        self.decks: list[int] = []
+        self.titles: list[int] = []
+        self.title_owner: list[int] = []
+        self.title_paid: list[int] = []
+        self.title_from: list[int] = []  # the first turn on which the owner may use it
+        self._clear_board()
+        self.begin_turn_facts()
+
+    def _clear_board(self) -> None:
+        self.board = board_for(self.seats)
+        size = self.board.grid.size
+        self.printed = bytes(size)
+        self.ground = bytearray(size)
+        self.layer = bytearray(size)  # whose token lies there, seat + 1
+        self.walls = 0
+        self.standing = [EMPTY] * size
+        self.items: list[Item] = []
+        self.portal = OFF
+        self.portal_card = NO_ONE
+        self.portal_seat = NO_ONE
+        self.traps: list[tuple[int, int, int]] = []  # seat, note, card
+        self.meteors: list[tuple[int, int]] = []  # seat, note
+        # -- pieces
+        self.sort: list[int] = []
+        self.owner: list[int] = []
+        self.race: list[int] = []
+        self.cell: list[int] = []
+        self.damage: list[int] = []
+        self.down: list[bool] = []
+        self.frozen: list[int] = []  # until whose next turn, or NO_ONE
+        self.held: list[int] = []  # immobilized, likewise
+        self.origin: list[int] = []
+        self.used: list[int] = []
+        self.taken: list[int] = []  # whose trophy it is
+
+    def begin_turn_facts(self) -> None:
+        """Forget what was true for one turn only."""
+        self.bank = 0
+        self.human_bought = False
+        self.bows: list[int] = []
+        self.adrenaline = 0
+        self.quick_hands = 0
+        self.negotiators = 0
+        self.free_moved = False
+        self.warlord_moved = False
+        self.warped = False
+        self.flipped = False
+        self.kraken_hits: list[int] = []
+
+    def add_piece(self, sort: int, owner: int, race: int = NO_RACE, origin: int = SUMMONED) -> int:
+        """A new piece, not on the board yet; a minion takes the place of one that is gone."""
+        for piece in range(len(self.sort)):
+            if self.sort[piece] == GONE:
+                self.sort[piece], self.owner[piece], self.origin[piece] = sort, owner, origin
+                self.damage[piece], self.used[piece] = 0, 0
+                self.kraken_hits = [hit for hit in self.kraken_hits if piece not in (hit // 256, hit % 256)]
+                self.down[piece], self.frozen[piece], self.held[piece] = False, NO_ONE, NO_ONE
+                return piece
+        self.sort.append(sort)
+        self.owner.append(owner)
+        self.race.append(race)
+        self.origin.append(origin)
+        self.cell.append(OFF)
+        self.damage.append(0)
+        self.down.append(False)
+        self.frozen.append(NO_ONE)
+        self.held.append(NO_ONE)
+        self.used.append(0)
+        self.taken.append(NO_ONE)
+        return len(self.sort) - 1
+
+    def copy_game(self, twin: Position) -> None:
+        """Copy players, market and the course of the game onto another position."""
+        twin.kinds_in_game = self.kinds_in_game
+        twin.phase, twin.stage, twin.chooser = self.phase, self.stage, self.chooser
+        twin.current, twin.turn, twin.moment = self.current, self.turn, self.moment
+        twin.due = self.due[:]
+        twin.winners = self.winners[:]
+        twin.team = self.team[:]
+        twin.races = [races[:] for races in self.races]
+        twin.banned = self.banned[:]
+        twin.area_of = [areas[:] for areas in self.area_of]
+        twin.eliminated = self.eliminated[:]
+        twin.skipped = self.skipped[:]
+        twin.points, twin.markers = self.points[:], self.markers
+        twin.monopoly = self.monopoly[:]
+        twin.curse, twin.curse_by = self.curse[:], self.curse_by[:]
+        twin.piles, twin.decks, twin.titles = self.piles[:], self.decks[:], self.titles[:]
+        twin.title_owner, twin.title_paid = self.title_owner[:], self.title_paid[:]
+        twin.title_from = self.title_from[:]
+        twin.bank, twin.human_bought, twin.bows = self.bank, self.human_bought, self.bows[:]
+        twin.adrenaline, twin.quick_hands = self.adrenaline, self.quick_hands
+        twin.negotiators, twin.free_moved = self.negotiators, self.free_moved
+        twin.warlord_moved, twin.warped, twin.flipped = self.warlord_moved, self.warped, self.flipped
+        twin.kraken_hits = self.kraken_hits[:]
+
+    def copy_board(self, twin: Position) -> None:
+        """Copy the board and all pieces onto another position."""
+        twin.printed = self.printed
+        twin.ground = self.ground[:]
+        twin.layer = self.layer[:]
+        twin.walls = self.walls
+        twin.standing = self.standing[:]
+        twin.items = self.items[:]
+        twin.portal, twin.portal_card, twin.portal_seat = self.portal, self.portal_card, self.portal_seat
+        twin.traps = self.traps[:]
+        twin.meteors = self.meteors[:]
+        twin.sort, twin.owner, twin.race = self.sort[:], self.owner[:], self.race[:]
+        twin.cell, twin.damage, twin.down = self.cell[:], self.damage[:], self.down[:]
+        twin.frozen, twin.held = self.frozen[:], self.held[:]
+        twin.origin, twin.used, twin.taken = self.origin[:], self.used[:], self.taken[:]
+
+    # -- the course of the game ------------------------------------------------------------------
+
+    def round(self) -> int:
+        """The round being played, counted from 1 (ignite.turn.round)."""
+        return self.turn // self.seats + 1
+
+    def is_early(self) -> bool:
+        """Whether players may not attack one another yet (ignite.attack.no-early)."""
+        return self.turn < 2 * self.seats
+
+    def turns_until(self, seat: int) -> int:
+        """How many turns from now the next turn of a seat begins; a full round for the active player."""
+        return (seat - self.current - 1) % self.seats + 1
+
+    def later_of(self, one: int, other: int) -> int:
+        """Of two seats (or NO_ONE) the one whose next turn begins later (ignite.freeze.latest)."""
+        if one == NO_ONE:
+            return other
+        return one if other == NO_ONE or self.turns_until(one) > self.turns_until(other) else other
+
+    # -- players ---------------------------------------------------------------------------------
+
+    def are_allies(self, one: int, other: int) -> bool:
+        """Whether two seats are on one side; a seat is on its own."""
+        return self.team[one] == self.team[other]
+
+    def units(self, seat: int) -> list[int]:
+        """The units of a player on the board."""
+        sort, owner, cell = self.sort, self.owner, self.cell
+        return [p for p in range(len(sort)) if owner[p] == seat and sort[p] == UNIT and cell[p] >= 0]
+
+    def has_units(self, seat: int) -> bool:
+        """Whether a player has a unit on the board."""
+        sort, owner, cell = self.sort, self.owner, self.cell
+        for piece in range(len(sort)):
+            if owner[piece] == seat and sort[piece] == UNIT and cell[piece] >= 0:
+                return True
+        return False
+
+    def has_race(self, seat: int, race: int) -> bool:
+        """Whether a player has the ability of a race: while a unit of it lives (ignite.two.lose-ability)."""
+        for piece in range(len(self.race)):
+            if self.race[piece] == race and self.owner[piece] == seat and self.cell[piece] >= 0:
+                return True
+        return False
+
+    def clockwise(self, seat: int) -> list[int]:
+        """All seats, beginning with the one after this and ending with it."""
+        return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+
+    # -- pieces ----------------------------------------------------------------------------------
+
+    def on_board(self) -> list[int]:
+        """All pieces that stand on the board."""
+        cell = self.cell
+        return [piece for piece in range(len(cell)) if cell[piece] >= 0]
+
+    def is_minion(self, piece: int) -> bool:
+        """Whether a piece is a water minion or a kraken."""
+        return self.sort[piece] == WATER_MINION or self.sort[piece] == KRAKEN
+
+    def health(self, piece: int) -> int:
+        """How many points of damage a piece still has to take before it is gone."""
+        sort = self.sort[piece]
+        if sort == UNIT:
+            return health_of(self.race[piece]) - self.damage[piece]
+        return (KRAKEN_HEALTH if sort == KRAKEN else 1) - self.damage[piece]
+
+    def is_able(self, piece: int) -> bool:
+        """Whether a piece may attack, buy and sell: neither frozen nor knocked down."""
+        return self.frozen[piece] == NO_ONE and not self.down[piece]
+
+    def able_units(self, seat: int) -> list[int]:
+        """The units of a player that are neither frozen nor knocked down (ignite.play.acting-unit)."""
+        return [p for p in self.units(seat) if self.frozen[p] == NO_ONE and not self.down[p]]
+
+    def bases_in_use(self, seat: int) -> int:
+        """How many of a player's coloured bases stand under minions (ignite.dead.minion-settled)."""
+        return sum(1 for p in range(len(self.sort)) if self.owner[p] == seat and self.is_minion(p))
+
+    def count_of(self, sort: int) -> int:
+        """How many pieces of a sort are on the board."""
+        return self.sort.count(sort)
+
+    # -- spaces ----------------------------------------------------------------------------------
+
+    def is_immovable(self, cell: int) -> bool:
+        """Whether a space holds an immovable object; off the board is the edge (ignite.immovable.list)."""
+        if cell == OFF or self.ground[cell] == ICE:
+            return True
+        piece = self.standing[cell]
+        return piece != EMPTY and self.sort[piece] == KRAKEN
+
+    def is_unoccupied(self, cell: int) -> bool:
+        """No unit, minion or immovable object (ignite.space.unoccupied); a decoy takes up its space too."""
+        return self.standing[cell] == EMPTY and self.ground[cell] != ICE
+
+    def in_village(self, piece: int) -> bool:
+        """Whether a piece stands in the village."""
+        return self.ground[self.cell[piece]] == VILLAGE
+
+    def body(self, cell: int) -> list[int]:
+        """The forest or body of water around a space: all like spaces connected through shared sides."""
+        ground, beside = self.ground, self.board.grid.neighbours
+        terrain = ground[cell]
+        found = [cell]
+        seen = {cell}
+        for here in found:
+            for there in beside[here]:
+                if ground[there] == terrain and there not in seen:
+                    seen.add(there)
+                    found.append(there)
+        return found
+
+    def is_forest(self, cell: int) -> bool:
+        """Whether a space is forest now."""
+        return self.ground[cell] == FOREST
+
+    def waters_near(self, piece: int) -> list[int]:
+        """The water spaces on and beside which a piece stands (ignite.water.near)."""
+        cell = self.cell[piece]
+        near = [cell, *self.board.grid.neighbours[cell]]
+        return [here for here in near if self.ground[here] == WATER]
+
+    def in_sight(self, origin: int, cell: int) -> bool:
+        """Whether a line of sight is free: only impassable terrain blocks it (ignite.sight.what-blocks)."""
+        if not self.walls or self.board.grid.distance(origin, cell) <= 1:
+            return True
+        return self.board.sight.by_corners(origin, cell, self.ground.translate(WALL_MASK))
+
+    def items_at(self, cell: int) -> list[int]:
+        """The indices of the small items on a space."""
+        return [at for at in range(len(self.items)) if self.items[at][1] == cell]
+
+
+def deck_of(seat: int) -> int:
+    """The zone of a player's deck."""
+    return seat * ZONES_A_SEAT
+
+
+def hand_of(seat: int) -> int:
+    """The zone of a player's hand."""
+    return seat * ZONES_A_SEAT + 1
+
+
+def play_area_of(seat: int) -> int:
+    """The zone of what a player has played, bought, gained or had to discard since the last cleanup."""
+    return seat * ZONES_A_SEAT + 2
+
+
+def discard_of(seat: int) -> int:
+    """The zone of a player's discard pile."""
+    return seat * ZONES_A_SEAT + 3
+
+
+def front_of(seat: int) -> int:
+    """The zone of the cards that stay in front of a player."""
+    return seat * ZONES_A_SEAT + 4
+
+
+def trash_of(g: Position) -> int:
+    """The zone of the cards that are out of the game."""
+    return g.seats * ZONES_A_SEAT

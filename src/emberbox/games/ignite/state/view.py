@@ -1,0 +1,238 @@
+"""What a seat sees of a table of Ignite, as plain data."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from emberbox.games.ignite.combat.damage import halves_taken
+from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.board import BAZAAR, TERRAIN
+from emberbox.games.ignite.facts.races import NO_RACE, RACES
+from emberbox.games.ignite.flow.beginning import DUE, EXPLODE, GRAB, METEOR
+from emberbox.games.ignite.flow.victory import halves_to_win
+from emberbox.games.ignite.state.position import (
+    BOUGHT,
+    DECOY,
+    ICE,
+    ITEMS,
+    MOVED,
+    NO_ONE,
+    PHASES,
+    PIECES,
+    SCORCHED,
+    SOLD,
+    STRUCK,
+    UNIT,
+    Position,
+    deck_of,
+    discard_of,
+    front_of,
+    hand_of,
+    play_area_of,
+    trash_of,
+)
+from emberbox.games.ignite.state.view_types import (
+    IgniteBoard,
+    IgnitePiece,
+    IgnitePile,
+    IgnitePlayer,
+    IgniteThisTurn,
+    IgniteTitle,
+    IgniteView,
+)
+from emberbox.games.ignite.trade.market import honor_of, price, surcharge, title_prices, tops
+from emberbox.kernel.game import View
+from emberbox.kernel.grid import OFF
+
+GOALS: Final = ("trophies", "last-standing", "hill", "teams")
+ORIGINS: Final = ("summoned", "after-death", "raised")
+DEEDS: Final = ((BOUGHT, "bought"), (SOLD, "sold"), (MOVED, "moved"), (STRUCK, "struck"))
+TOKENS: Final[dict[int, str]] = {SCORCHED: "scorched", ICE: "ice"}
+
+
+def view(g: Position, seat: int) -> View:
+    """The whole table as a seat knows it: what lies hidden is a number, with the cards known to be in it."""
+    seen: IgniteView = {
+        "game": "ignite",
+        "seat": seat,
+        "phase": PHASES[g.phase],
+        "stage": g.stage,
+        "turn": g.turn,
+        "round": g.round(),
+        "current": _seat(g.current),
+        "chooser": _seat(g.chooser),
+        "goal": {
+            "is": GOALS[g.setting.goal],
+            "points": g.setting.goal_points,
+            "teams": g.setting.teams,
+            "trophies": halves_to_win(g) // 2,
+        },
+        "rounds": g.setting.rounds,
+        "winners": g.winners[:],
+        "banned": [RACES[race] for race in g.banned],
+        "markers": g.markers,
+        "board": board(g),
+        "pieces": [piece(g, at) for at in g.on_board()],
+        "items": [
+            {"item": ITEMS[what], "cell": cell, "owner": owner, "moved_by": _seat(mover)}
+            for what, cell, owner, mover in g.items
+        ],
+        "portal": None if g.portal == OFF else {"cell": g.portal, "owner": g.portal_seat},
+        "traps": [{"owner": owner, "cell": g.cards.read_note(note, seat)} for owner, note, _ in g.traps],
+        "meteors": [{"owner": owner, "cell": g.cards.read_note(note, seat)} for owner, note in g.meteors],
+        "due": [{"effect": DUE[what], "cell": due_at(g, what, about, seat)} for what, about in g.due],
+        "this_turn": this_turn(g),
+        "market": [pile(g, at, seat) for at in range(len(g.piles))],
+        "titles": [title(g, at) for at in range(len(g.titles))],
+        "prices": prices(g),
+        "trash": _keys(g, trash_of(g)),
+        "players": [player(g, other, seat) for other in range(g.seats)],
+    }
+    return cast(View, seen)
+
+
+def board(g: Position) -> IgniteBoard:
+    """The spaces in reading order, each as the one terrain that it is now (ignite.terrain.settled)."""
+    grid = g.board.grid
+    return {
+        "rows": grid.height,
+        "columns": grid.width,
+        "terrain": [_terrain(g.ground[cell]) for cell in range(grid.size)],
+        "tokens": [
+            {"cell": cell, "token": TOKENS[g.ground[cell]], "owner": _seat(g.layer[cell] - 1)}
+            for cell in range(grid.size)
+            if g.ground[cell] in TOKENS
+        ],
+        "bazaar": [cell for cell in g.board.bazaar if g.ground[cell] == BAZAAR],
+        "areas": [list(area) for area in g.board.areas],
+    }
+
+
+def piece(g: Position, at: int) -> IgnitePiece:
+    """A piece on the board as everybody sees it."""
+    sort = g.sort[at]
+    return {
+        "piece": at,
+        "sort": PIECES[sort],
+        "owner": g.owner[at],
+        "race": None if g.race[at] == NO_RACE or sort != UNIT else RACES[g.race[at]],
+        "cell": g.cell[at],
+        "damage": g.damage[at],
+        "health": g.health(at),
+        "down": g.down[at],
+        "frozen_until": _seat(g.frozen[at]),
+        "immobilized_until": _seat(g.held[at]),
+        "used": [word for deed, word in DEEDS if g.used[at] & deed],
+        "origin": ORIGINS[g.origin[at]] if g.is_minion(at) else None,
+        "doubles": g.origin[at] if sort == DECOY else None,
+    }
+
+
+def player(g: Position, seat: int, observer: int) -> IgnitePlayer:
+    """One player: piles that others hold are counted, not looked through (ignite.turn.public-counts)."""
+    cards = g.cards
+    hand = cards.visible(hand_of(seat), observer)
+    known = sorted([kind for kind in hand if kind is not None])
+    discard = cards.visible(discard_of(seat), observer)
+    top = discard[-1] if discard else None
+    return {
+        "seat": seat,
+        "races": [RACES[race] for race in g.races[seat]],
+        "team": g.team[seat],
+        "areas": g.area_of[seat][:],
+        "units": len(g.units(seat)),
+        "eliminated": g.eliminated[seat] != NO_ONE,
+        "skipped": g.skipped[seat],
+        "deck": len(cards.zones[deck_of(seat)]),
+        "hand": len(hand),
+        # Sorted: the order in a hand would tell when a card was drawn.
+        "known_hand": [of.KEYS[kind] for kind in known],
+        "known_honor": [honor_of(g, seat, kind) if seat == g.current else of.HONOR[kind] for kind in known],
+        "play_area": _keys(g, play_area_of(seat)),
+        "discard": len(discard),
+        "discard_top": None if top is None else of.KEYS[top],
+        "front": _keys(g, front_of(seat)),
+        "trophies": [
+            {"piece": at, "race": RACES[g.race[at]], "owner": g.owner[at]}
+            for at in range(len(g.taken))
+            if g.taken[at] == seat
+        ],
+        "trophy_halves": halves_taken(g, seat),
+        "points": g.points[seat],
+        "bank": g.bank if seat == g.current else 0,
+        "monopoly": g.monopoly[seat],
+        "cursed_by": _seat(g.curse_by[seat]) if g.curse[seat] != NO_ONE else None,
+    }
+
+
+def pile(g: Position, at: int, observer: int) -> IgnitePile:
+    """A deck of the market; of a stack in Epic Ignite only the top card (ignite.epic.top-only)."""
+    left = g.cards.visible(g.piles[at], observer)
+    kind = g.decks[at] if g.decks else (left[-1] if left else None)
+    return {
+        "pile": at,
+        "card": None if kind is None else of.KEYS[kind],
+        "cost": None if kind is None else of.COST[kind],
+        "count": len(left),
+    }
+
+
+def prices(g: Position) -> dict[str, list[int]]:
+    """What the active player would pay for the cards on top, and for the titles that are to be had."""
+    seat = g.current
+    if seat == NO_ONE:
+        return {}
+    found = {of.KEYS[kind]: [price(g, seat, kind)] for kind in tops(g)}
+    for kind in g.titles:
+        found[of.KEYS[kind]] = [cost + surcharge(g, seat, kind) for cost in title_prices(g, seat, kind)]
+    return found
+
+
+def title(g: Position, at: int) -> IgniteTitle:
+    """A title: who has it, for what price, and what it may be bought for at all."""
+    kind = g.titles[at]
+    owner = g.title_owner[at]
+    return {
+        "card": of.KEYS[kind],
+        "owner": _seat(owner),
+        "paid": None if owner == NO_ONE else g.title_paid[at],
+        "from_turn": None if owner == NO_ONE else g.title_from[at],
+        "costs": of.COSTS[kind][:],
+    }
+
+
+def due_at(g: Position, what: int, about: int, observer: int) -> int | None:
+    """Where an effect that is due will take place, as far as somebody knows."""
+    if what == METEOR:
+        return g.cards.read_note(about, observer)
+    if what == GRAB:
+        return g.cell[about]
+    return about if what == EXPLODE else None
+
+
+def this_turn(g: Position) -> IgniteThisTurn:
+    """What holds until the end of the turn only."""
+    return {
+        "bows": [of.KEYS[kind] for kind in g.bows],
+        "adrenaline": g.adrenaline,
+        "quick_hands": g.quick_hands,
+        "negotiators": g.negotiators,
+        "human_bought": g.human_bought,
+        "free_moved": g.free_moved,
+        "warlord_moved": g.warlord_moved,
+        "warped": g.warped,
+        "flipped": g.flipped,
+    }
+
+
+def _terrain(ground: int) -> str:
+    return TOKENS[ground] if ground in TOKENS else TERRAIN[ground]
+
+
+def _keys(g: Position, zone: int) -> list[str]:
+    """The cards of a zone that lies open, bottom to top."""
+    return [of.KEYS[kind] for kind in g.cards.kinds(zone)]
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NO_ONE else seat

@@ -1,0 +1,1 @@
+"""The market: buying, selling and titles."""

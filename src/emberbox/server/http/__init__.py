@@ -1,0 +1,1 @@
+"""Requests and sockets: what reaches the server, and what it answers."""

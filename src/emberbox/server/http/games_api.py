@@ -1,0 +1,166 @@
+"""The boxes on the shelf, over HTTP: the games with their options in words, and which options go together."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from litestar import Router, get, post
+from msgspec import Meta, Struct
+
+from emberbox.bots.roster import LEVELS
+from emberbox.games.data import own_cards
+from emberbox.games.lesson import has_lesson
+from emberbox.games.shelf import GAMES
+from emberbox.games.words import words_of
+from emberbox.kernel.errors import BadOption
+from emberbox.kernel.game import Choice, Game, Option
+from emberbox.kernel.space import KINDS
+from emberbox.server.http.problems import PROBLEMS
+from emberbox.server.http.reference import GameName, known_game
+
+Options = Annotated[dict[str, int | bool | str], Meta(max_length=64)]
+
+
+class ValueInfo(Struct):
+    """A value that an option can take."""
+
+    value: int | bool | str
+    label: str
+    word: Annotated[str, Meta(description="what it means, where the label does not say it all")]
+
+
+class OptionInfo(Struct):
+    """A choice made before a game. Without labels its values are to be shown as they are."""
+
+    name: str
+    default: int | bool | str
+    label: str
+    word: Annotated[str, Meta(description="what it is about")]
+    group: Annotated[str, Meta(description="the title of the options that it stands with")]
+    values: list[ValueInfo]
+
+
+class GameInfo(Struct):
+    """A game of the box: its options, and its action space as stretches of names, kind by kind."""
+
+    name: str
+    title: str
+    rules: str
+    blurb: Annotated[str, Meta(description="what it is, in a sentence or two")]
+    players: Annotated[list[int], Meta(description="how many can play it, at least and at most")]
+    minutes: Annotated[str, Meta(description="how long it takes; empty where nobody has said")]
+    options: list[OptionInfo]
+    at_once: Annotated[Options, Meta(description="options for who wants to play without choosing any")]
+    picks: Annotated[dict[str, int], Meta(description="the first pick of each kind of thing")]
+    names: Annotated[list[str], Meta(description="every pick by name, as kind:thing")]
+    lesson: Annotated[bool, Meta(description="whether it has a guided first game")]
+
+
+class LevelInfo(Struct):
+    """A bot to play against."""
+
+    level: str
+    word: str
+
+
+class SomeOptions(Struct, forbid_unknown_fields=True):
+    """Options that somebody thinks of; for those left out the defaults count."""
+
+    options: Options = {}
+
+
+class Closed(Struct):
+    """A value that does not go with the other options, and why."""
+
+    option: str
+    value: int | bool | str
+    why: str
+
+
+class Checked(Struct):
+    """Whether options go together; if they do, which other values would not."""
+
+    problem: Annotated[str, Meta(description="what is wrong; empty if nothing is")]
+    closed: list[Closed]
+
+
+@get("/games", responses=PROBLEMS)
+async def games() -> list[GameInfo]:
+    """The games of the box with their options and action spaces."""
+    return [game_info(game) for game in GAMES.values()]
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game as data."""
+    words = words_of(game.name)
+    counts = [int(value) for option in game.options if option.name == "players" for value in option.values]
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        rules=game.rules_version,
+        blurb=words.word("about", "blurb"),
+        players=[min(counts, default=2), max(counts, default=2)],
+        minutes=words.word("about", "minutes"),
+        options=[option_info(game.name, option) for option in game.options],
+        at_once=words.at_once(),
+        picks=dict(zip(KINDS, game.space.starts, strict=True)),
+        names=game.space.names,
+        lesson=has_lesson(game),
+    )
+
+
+def option_info(game: str, option: Option) -> OptionInfo:
+    """An option in words: what stands before a colon in those of a value is its label."""
+    said = words_of(game).option(option.name)
+    own, _ = own_cards(game)
+    values = []
+    for value in option.values:
+        # A card of one's own has no words in the box: its name has to do.
+        unsaid = str(own.get(str(value), {}).get("name", ""))
+        label, _, word = said.values.get(str(value), unsaid).partition(": ")
+        values.append(ValueInfo(value, label, word))
+    return OptionInfo(option.name, option.default, said.label, option.word, said.group, values)
+
+
+@post("/games/{game:str}/check", responses=PROBLEMS, status_code=200)
+async def check(game: GameName, data: SomeOptions) -> Checked:
+    """Whether options go together, before a room is made with them."""
+    found = GAMES[known_game(game)]
+    problem = problem_of(found, data.options)
+    return Checked(problem, [] if problem else closed_by(found, data.options))
+
+
+def closed_by(game: Game, options: dict[str, Choice]) -> list[Closed]:
+    """The values that an option could not take if the others stay as they are."""
+    found = []
+    for option in game.options:
+        for value in option.values:
+            why = problem_of(game, {**options, option.name: value})
+            if why:
+                found.append(Closed(option.name, value, why))
+    return found
+
+
+def problem_of(game: Game, options: dict[str, Choice]) -> str:
+    """What is wrong with some options, in the words of the setup; empty if nothing is."""
+    try:
+        game.complete(options)
+    except BadOption as error:
+        said = str(error).removeprefix(f"{game.name}: ")
+    else:
+        return ""
+    for option in (option_info(game.name, option) for option in game.options):
+        said = said.replace(f"option {option.name!r}", f"“{option.label}”")
+        for value in option.values:
+            if value.label and isinstance(value.value, str):
+                said = said.replace(f"{value.value!r}", f"“{value.label}”")
+    return said[:1].upper() + said[1:] + "."
+
+
+@get("/bots", responses=PROBLEMS)
+async def bots() -> list[LevelInfo]:
+    """The bots, from weak to strong."""
+    return [LevelInfo(level.name, level.word) for level in LEVELS.values()]
+
+
+ROUTES: Final = Router("/", route_handlers=[games, bots, check], tags=["games"])

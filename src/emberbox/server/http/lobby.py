@@ -1,0 +1,315 @@
+"""Rooms over HTTP: making, finding and joining them, changing seats, rematches."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal
+
+import msgspec
+from litestar import Router, get, post
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.record import Answer
+from emberbox.server import wire
+from emberbox.server.errors import Refuse
+from emberbox.server.http.problems import PROBLEMS
+from emberbox.server.http.records import record_to_continue
+from emberbox.server.http.reference import known_game, known_lesson
+from emberbox.server.http.request_context import Asking, known_player, player_of, site_of
+from emberbox.server.play.room import Room
+from emberbox.server.play.rooms import seats_of
+from emberbox.server.play.seating import Chair, Table, known_level
+from emberbox.server.site import Site
+from emberbox.server.store import tables
+from emberbox.server.store.database import Row, new_id
+from emberbox.server.store.journal import AlreadyTaken
+
+MOST_LISTED: Final = 100
+STALE_SECONDS: Final = 7 * 24 * 60 * 60
+"""After so long without a move a listed room is not offered to others any more."""
+
+DEFAULT_LEVEL: Final = "veteran"
+TEACHER: Final = "novice"
+"""The bot to play against in a guided first game."""
+
+RoomName = Annotated[str, Parameter(max_length=32, description="the name of a room")]
+SeatNumber = Annotated[int, Parameter(ge=0, le=14, description="a seat, counted from 0")]
+
+
+class Continue(Struct, forbid_unknown_fields=True):
+    """A moment of a game to play on from: a finished room or a record, and how many answers to keep."""
+
+    answers: Annotated[int, Meta(ge=0, le=10**6)]
+    room: Annotated[str, Meta(max_length=32)] | None = None
+    record: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class NewRoom(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a room is made from."""
+
+    game: Annotated[str, Meta(max_length=32)] = ""
+    options: Annotated[dict[str, int | bool | str], Meta(max_length=64)] = {}
+    seats: Annotated[
+        list[str],
+        Meta(max_length=15, description="for each seat `me`, `open` or the level of a bot; else me and bots"),
+    ] = []
+    listed: bool = False
+    timer: wire.Timer = wire.Timer()
+    stand_in: Annotated[str, Meta(description="the bot that stands in for who runs out of time")] = (
+        DEFAULT_LEVEL
+    )
+    from_: Continue | None = msgspec.field(name="from", default=None)
+    lesson: Annotated[bool, Meta(description="the game's guided first game, against novices")] = False
+
+
+class BotChoice(Struct, forbid_unknown_fields=True):
+    """Which bot is to play."""
+
+    level: Annotated[str, Meta(max_length=32)] = DEFAULT_LEVEL
+
+
+class RoomSummary(Struct):
+    """A room in a list."""
+
+    table: wire.Table
+    your_turn: bool
+    moved: float
+    payoffs: list[float] | None
+
+
+# -- making --------------------------------------------------------------------------------------
+
+
+@post("/rooms", responses=PROBLEMS)
+async def make_room(request: Asking, data: NewRoom) -> wire.Table:
+    """Make a room. Its game begins as soon as every seat is taken."""
+    site, player = site_of(request), await player_of(request)
+    await _may_make(site, player.id)
+    data, answers, rules = await _beginning(site, data)
+    options = GAMES[known_game(data.game)].complete(data.options)
+    table = Table(
+        id=new_id(),
+        game=data.game,
+        rules="",
+        options=options,
+        host=player.id,
+        listed=data.listed,
+        timer=good_timer(data.timer),
+        stand_in=known_level(data.stand_in),
+        state="waiting",
+        version=1,
+        chairs=chairs_of(data.seats, seats_of(options), player.id, player.name),
+    )
+    room = await site.house.create(table, answers, rules)
+    return room.table.seen_by(player.id, room.deadline())
+
+
+async def _beginning(site: Site, data: NewRoom) -> tuple[NewRoom, list[Answer], str]:
+    """What a room is made from, the answers that its game goes on from, and the rules they were given by."""
+    if data.lesson:
+        if data.from_ is not None or data.options or data.seats:
+            raise Refuse("bad-request", "a lesson brings its own beginning: name the game and nothing else")
+        lesson = known_lesson(data.game)
+        seats = ["me", *[TEACHER] * (seats_of(lesson.options) - 1)]
+        return replace(data, options=lesson.options, seats=seats), lesson.answers, ""
+    if data.from_ is None:
+        return data, [], ""
+    given = await record_to_continue(site, data.from_.room, data.from_.record)
+    going_on = replace(data, game=given.game, options=given.options)
+    return going_on, given.answers[: data.from_.answers], given.rules_version
+
+
+async def _may_make(site: Site, player: str) -> None:
+    if not site.making.take(player):
+        raise Refuse("too-fast", f"at most {site.settings.rooms_per_minute} rooms can be made in a minute")
+    rooms, most = tables.rooms.c, site.settings.rooms_per_player
+    query = select(func.count().label("open")).where(
+        rooms.host == player, rooms.state.in_(["waiting", "playing"])
+    )
+    row = await site.store.row(query)
+    if row is not None and row["open"] >= most:
+        raise Refuse("too-many-rooms", f"you host {row['open']} unfinished rooms; at most {most} are allowed")
+
+
+def good_timer(timer: wire.Timer) -> wire.Timer:
+    """The timer, or `Refuse` if its limit makes no sense."""
+    least, most = {"live": (5, 3600), "day": (1, 30), "off": (1, 3600)}[timer.kind]
+    if not least <= timer.limit <= most:
+        raise Refuse(
+            "bad-request", f"timer.limit is {timer.limit}; for {timer.kind!r} it is {least} to {most}"
+        )
+    return timer
+
+
+def chairs_of(words: Sequence[str], count: int, player: str, name: str) -> tuple[Chair, ...]:
+    """The seats as somebody wants them: `me`, `open`, or the level of a bot."""
+    words = words or ["me", *[DEFAULT_LEVEL] * (count - 1)]
+    if len(words) != count:
+        raise Refuse("bad-request", f"seats names {len(words)} seats, and the game has {count}")
+    chairs = {"me": Chair(player, name), "open": Chair()}
+    return tuple(chairs.get(word) or Chair(bot=known_level(word)) for word in words)
+
+
+# -- finding -------------------------------------------------------------------------------------
+
+
+@get("/rooms", responses=PROBLEMS)
+async def listed_rooms(request: Asking) -> list[RoomSummary]:
+    """The listed rooms that are not over or forgotten, those that moved last first."""
+    rooms = tables.rooms.c
+    lately = rooms.moved > time.time() - STALE_SECONDS
+    unfinished = rooms.state.in_(["waiting", "playing"])
+    return await summaries(request, rooms.listed.is_(True) & unfinished & lately)
+
+
+@get("/me/rooms", responses=PROBLEMS)
+async def my_rooms(request: Asking) -> list[RoomSummary]:
+    """The rooms that I host or have a seat in, those that moved last first."""
+    player = await player_of(request)
+    seats, rooms = tables.seats.c, tables.rooms.c
+    mine = rooms.id.in_(select(seats.room).where(seats.player == player.id)) | (rooms.host == player.id)
+    return await summaries(request, mine)
+
+
+async def summaries(request: Asking, where: ColumnElement[bool]) -> list[RoomSummary]:
+    """Rooms of the store as a list."""
+    site = site_of(request)
+    player = await known_player(request)
+    me = None if player is None else player.id
+    rooms, seats, players = tables.rooms, tables.seats, tables.players
+    found = await site.store.rows(
+        select(rooms).where(where).order_by(rooms.c.moved.desc()).limit(MOST_LISTED)
+    )
+    query = (
+        select(seats, players.c.name)
+        .join(players, seats.c.player == players.c.id, isouter=True)
+        .where(seats.c.room.in_([row["id"] for row in found]))
+        .order_by(seats.c.room, seats.c.seat)
+    )
+    chairs: dict[str, list[Row]] = {}
+    for row in await site.store.rows(query):
+        chairs.setdefault(row["room"], []).append(row)
+    return [_summary(row, Table.from_rows(row, chairs[row["id"]]), me) for row in found]
+
+
+def _summary(row: Row, table: Table, me: str | None) -> RoomSummary:
+    waiting = msgspec.json.decode(row["waiting"]) if table.state == "playing" else []
+    return RoomSummary(
+        table.seen_by(me, row["deadline"]),
+        any(table.holds(me, seat) and table.chairs[seat].person for seat in waiting),
+        row["moved"],
+        msgspec.json.decode(row["payoffs"]) if row["payoffs"] else None,
+    )
+
+
+@get("/rooms/{room_id:str}", responses=PROBLEMS)
+async def one_room(request: Asking, room_id: RoomName) -> wire.Table:
+    """The table of a room."""
+    site = site_of(request)
+    player = await known_player(request)
+    async with site.house.at(room_id) as room:
+        return room.table.seen_by(None if player is None else player.id, room.deadline())
+
+
+# -- seats ---------------------------------------------------------------------------------------
+
+
+@post("/rooms/{room_id:str}/seats/{seat:int}/{change:str}", responses=PROBLEMS, status_code=200)
+async def change_seat(
+    request: Asking,
+    room_id: RoomName,
+    seat: SeatNumber,
+    change: Literal["claim", "leave", "bot", "dismiss"],
+    data: BotChoice | None = None,
+) -> wire.Table:
+    """Claim a free seat or take one's own back, leave it, or as host let a bot play it or send one away."""
+    site, player = site_of(request), await player_of(request)
+    now = time.time()
+    async with site.house.at(room_id) as room:
+        table = room.table
+        if change == "claim":
+            new = table.claim(seat, player.id, player.name, now)
+        elif change == "leave":
+            new = table.leave(seat, player.id)
+        elif change == "bot":
+            waited = room.waited(seat, now) if seat < len(table.chairs) else 0.0
+            new = table.let_bot_play(seat, player.id, (data or BotChoice()).level, waited)
+        else:
+            new = table.dismiss_bot(seat, player.id, now)
+        await site.house.change(room, new)
+        return room.table.seen_by(player.id, room.deadline())
+
+
+@post("/rooms/{room_id:str}/close", responses=PROBLEMS, status_code=200)
+async def close_room(request: Asking, room_id: RoomName) -> wire.Table:
+    """Give up a room that I host and in which nobody else has a seat."""
+    site, player = site_of(request), await player_of(request)
+    async with site.house.at(room_id) as room:
+        await site.house.change(room, room.table.close(player.id))
+        return room.table.seen_by(player.id, room.deadline())
+
+
+@post("/rooms/{room_id:str}/rematch", responses=PROBLEMS, status_code=200)
+async def rematch(request: Asking, room_id: RoomName) -> wire.Table:
+    """The same game with the same players, everybody one seat on; asked for again, the same room."""
+    site, player = site_of(request), await player_of(request)
+    async with site.house.at(room_id) as room:
+        table = room.table
+        if table.host != player.id and all(chair.player != player.id for chair in table.chairs):
+            raise Refuse("not-your-game", "only the host and who has a seat in a game can ask for a rematch")
+        if table.state != "over":
+            raise Refuse("not-over", f"this game is {table.state}: a rematch comes after its end")
+        if table.rematch is None:
+            await _may_make(site, player.id)
+            await _make_rematch(site, room, player.id)
+        new = room.table.rematch
+    assert new is not None
+    async with site.house.at(new) as second:
+        return second.table.seen_by(player.id, second.deadline())
+
+
+async def _make_rematch(site: Site, room: Room, host: str) -> None:
+    old = room.table
+    chairs = [
+        replace(chair, bot=None if chair.player else chair.bot, wishes=(), since=0.0) for chair in old.chairs
+    ]
+    new = replace(
+        old, id=new_id(), host=host, state="waiting", version=1, note="", chairs=(chairs[-1], *chairs[:-1])
+    )
+
+    async def link(connection: AsyncConnection) -> None:
+        rooms = tables.rooms
+        changed = await connection.execute(
+            update(rooms)
+            .where(rooms.c.id == old.id, rooms.c.rematch.is_(None))
+            .values(rematch=new.id, version=old.version + 1)
+        )
+        if not changed.rowcount:
+            raise AlreadyTaken("the rematch has been made in the meantime: look again")
+
+    room.lost = True  # until the store has said yes
+    await site.house.create(new, also=link)
+    room.table = replace(old, rematch=new.id, version=old.version + 1)
+    room.lost = False
+    site.house.tell(room)
+
+
+ROUTES: Final = Router(
+    "/",
+    route_handlers=[
+        make_room,
+        listed_rooms,
+        my_rooms,
+        one_room,
+        change_seat,
+        close_room,
+        rematch,
+    ],
+    tags=["rooms"],
+)

@@ -1,0 +1,155 @@
+"""What a game says about itself, over HTTP: its cards, its rules, its words, and its first lesson."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Response, Router, get
+from litestar.enums import MediaType
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+
+from emberbox import ledger
+from emberbox.games import lesson as lessons
+from emberbox.games.data import cards_of
+from emberbox.games.shelf import GAMES
+from emberbox.games.words import words_of
+from emberbox.server.errors import Refuse
+from emberbox.server.http.pages import COMPRESSED, File
+from emberbox.server.http.problems import PROBLEMS
+from emberbox.server.http.request_context import Asking
+
+NO_FACTS: Final = ("name", "text", "ability", "known")
+"""Fields of a card in the catalogue that stand elsewhere in the book, or only say where it comes from."""
+
+TOLD_ELSEWHERE: Final = ("events", "help", "about", "groups", "statistics")
+"""Tables of words that the server itself speaks with."""
+
+GameName = Annotated[str, Parameter(max_length=32, description="the name of a game")]
+
+
+class CardInfo(Struct):
+    """A card: its name and text as printed, and its other fields as the catalogue has them."""
+
+    key: str
+    name: str
+    text: str
+    facts: Annotated[
+        dict[str, Any],
+        Meta(description="like cost and attack; `house` names the fields that are ours, not the rulebook's"),
+    ]
+
+
+class RuleInfo(Struct):
+    """A rule in our words; `why` is there for house rules only."""
+
+    id: str
+    section: str
+    text: str
+    page: str
+    house: Annotated[bool, Meta(description="ours, not the rulebook's")]
+    why: str
+
+
+class Book(Struct):
+    """All that can be read about a game."""
+
+    game: str
+    title: str
+    cards: list[CardInfo]
+    rules: list[RuleInfo]
+    words: Annotated[dict[str, dict[str, str]], Meta(description="the game's own words, table by table")]
+    help: Annotated[str, Meta(description="the rules in short")]
+
+
+class LessonStep(Struct):
+    """Something to say in a guided game, when the player is asked `on`, after an `event`, or at once.
+
+    A step that waits for an event is left out when a later one is due first. An aside belongs to no row: it
+    is said once, the first time its moment comes.
+    """
+
+    id: str
+    on: Annotated[str, Meta(description="a decision's `asks`, or empty")]
+    event: Annotated[str, Meta(description="the name of an event, or empty")]
+    text: str
+    suggest: Annotated[str, Meta(description="a pick by name that could be taken then, or empty")]
+    open: Annotated[str, Meta(description="a pick by name that must be open when it is asked, or empty")]
+    aside: bool
+
+
+class Lesson(Struct):
+    """A guided first game: a room that is made with `lesson` begins as it needs."""
+
+    title: str
+    steps: list[LessonStep]
+
+
+def book_of(game: str) -> Book:
+    """The book of a game of the shelf."""
+    words = words_of(game)
+    return Book(
+        game,
+        GAMES[game].title,
+        [_card(key, fields) for key, fields in cards_of(game).items() if "name" in fields],
+        [
+            RuleInfo(entry.id, entry.area, entry.text, entry.page, entry.kind == "house", entry.why)
+            for entry in ledger.read_ledger(game).values()
+        ],
+        {name: table for name, table in words.tables().items() if name not in TOLD_ELSEWHERE},
+        words.word("help", "rules").strip(),
+    )
+
+
+def _card(key: str, fields: dict[str, Any]) -> CardInfo:
+    facts = {name: value for name, value in fields.items() if name not in NO_FACTS}
+    ability = fields.get("ability")
+    if ability is None:
+        return CardInfo(key, fields["name"], fields["text"], facts)
+    return CardInfo(key, fields["name"], ability["text"], {**facts, "when": ability["when"]})
+
+
+@cache
+def _printed(game: str) -> File:
+    return File(f"/{game}.json", msgspec.json.encode(book_of(game)))
+
+
+def known_game(game: str) -> str:
+    """The game if it is on the shelf, or `Refuse`."""
+    if game not in GAMES:
+        raise Refuse("no-game", f"no game is called {game!r}; the box has {', '.join(GAMES)}")
+    return game
+
+
+def known_lesson(game: str) -> lessons.Lesson:
+    """The lesson of a game, or `Refuse`."""
+    if not lessons.has_lesson(GAMES[known_game(game)]):
+        taught = ", ".join(other.name for other in GAMES.values() if lessons.has_lesson(other))
+        raise Refuse("no-lesson", f"{game} has no lesson yet; there are lessons for {taught}")
+    return lessons.lesson_of(GAMES[game])
+
+
+A_BOOK: Final = {200: ResponseSpec(Book, generate_examples=False, description="a book"), **PROBLEMS}
+
+
+@get("/games/{game:str}/book", responses=A_BOOK, media_type=MediaType.JSON, opt={COMPRESSED: True})
+async def book(request: Asking, game: GameName) -> Response[bytes]:
+    """The cards, rules and words of a game."""
+    return _printed(known_game(game)).response(request)
+
+
+@get("/games/{game:str}/lesson", responses=PROBLEMS)
+async def lesson(game: GameName) -> Lesson:
+    """The guided first game of a game."""
+    found = known_lesson(game)
+    steps = [
+        LessonStep(step.id, step.on, step.event, step.text, step.suggest, step.open, step.aside)
+        for step in found.steps
+    ]
+    return Lesson(found.title, steps)
+
+
+ROUTES: Final = Router("/", route_handlers=[book, lesson], tags=["books"])

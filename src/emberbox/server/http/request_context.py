@@ -1,0 +1,32 @@
+"""What every request needs to know first: the site it is made at, and who makes it."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from litestar import Request
+
+from emberbox.server.errors import Refuse
+from emberbox.server.play.players import COOKIE, Player
+from emberbox.server.site import Site
+
+Asking: TypeAlias = Request[Any, Any, Any]
+
+
+def site_of(request: Asking) -> Site:
+    """The server's parts."""
+    site: Site = request.app.state.site
+    return site
+
+
+async def known_player(request: Asking) -> Player | None:
+    """Whose request this is, if we know."""
+    return await site_of(request).players.known_by(request.cookies.get(COOKIE))
+
+
+async def player_of(request: Asking) -> Player:
+    """Whose request this is, or `Refuse`."""
+    player = await known_player(request)
+    if player is None:
+        raise Refuse("no-name", "say first how you want to be called")
+    return player

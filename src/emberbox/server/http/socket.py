@@ -1,0 +1,336 @@
+"""One client's socket: what it asks for, and what it is shown."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+from typing import Any, Final, final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec.structs import replace
+
+from emberbox.kernel.errors import EmberboxError, RuleBug
+from emberbox.server import wire
+from emberbox.server.http.origin import foreign
+from emberbox.server.http.rate_limits import Bucket
+from emberbox.server.ops import faults, logs
+from emberbox.server.ops.bug_reports import keep_bug
+from emberbox.server.play.players import COOKIE, Player
+from emberbox.server.play.rendering import observer_of, rule_of
+from emberbox.server.play.room import Denied, Room
+from emberbox.server.play.rooms import NoSuchRoom
+from emberbox.server.play.seating import Table
+from emberbox.server.site import Site
+from emberbox.server.store.database import StoreError
+from emberbox.server.store.journal import AlreadyTaken, NotStored
+
+MOST_REFUSED: Final = 200
+"""Messages that come too fast, one after the other, before the socket is closed."""
+
+TRIES: Final = 3
+PAUSE: Final = 1.0
+"""Seconds before a room that could not be shown is looked at again."""
+
+FOREIGN, TOO_MANY, FLOODING, BROKEN = 4403, 4429, 1008, 1011
+"""Codes with which a socket is closed: a page of another site, too many sockets or messages, our fault."""
+
+log = logs.get("socket")
+
+
+@websocket("/ws")
+async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """Speak the protocol of docs/protocol.md with one client until it leaves."""
+    site: Site = socket.app.state.site
+    if foreign(socket.headers, site.settings.origins):
+        await socket.close(code=FOREIGN, reason="this site does not take pages of other sites")
+        return
+    player = await site.players.known_by(socket.cookies.get(COOKIE))
+    key = player.id if player is not None else socket.client.host if socket.client else ""
+    if site.sockets.total >= site.settings.sockets or not site.sockets.enter(
+        key, site.settings.sockets_per_player
+    ):
+        await socket.close(code=TOO_MANY, reason="too many sockets are open")
+        return
+    site.metrics.sockets.inc()
+    try:
+        await socket.accept()
+        await Client(socket, site, player).run()
+    except (WebSocketDisconnect, OSError):
+        pass  # the other side is gone, in the middle of a word or not
+    finally:
+        site.sockets.leave(key)
+        site.metrics.sockets.dec()
+
+
+@final
+class Client:
+    """A socket in a room. It hears that the room has moved and shows how it stands then.
+
+    A client that is slow to read misses moments, never events, and nobody waits for it.
+    """
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], site: Site, player: Player | None) -> None:
+        self._socket: Final = socket
+        self._site: Final = site
+        self._player: Final = player
+        self._bucket: Final = Bucket(site.settings.messages_per_second, site.settings.messages_burst)
+        self._news: Final = asyncio.Event()
+        self._drawing: Final = asyncio.Lock()  # one picture at a time, and all of it from one room
+        self._room: str | None = None
+        self._seat: int | None = None
+        self._seen = 0
+        self._words = False
+        self._shown_table: tuple[Table, float | None] | None = None
+        self._shown: wire.Update | None = None
+        self._closing: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """Hear and show until the client leaves."""
+        showing = asyncio.create_task(self._show_news())
+        # If it fails nobody is told: better no socket than one that stands still.
+        showing.add_done_callback(self._hang_up)
+        try:
+            await self._hear()
+        finally:
+            showing.cancel()
+            await asyncio.gather(showing, return_exceptions=True)
+            self._leave()
+
+    def _hang_up(self, showing: asyncio.Task[None]) -> None:
+        error = None if showing.cancelled() else showing.exception()
+        if error is not None and not isinstance(error, WebSocketDisconnect | OSError):
+            log.error("a socket can be shown nothing more", exc_info=error)
+            self._closing = asyncio.create_task(self._socket.close(code=BROKEN, reason="something is broken"))
+
+    # -- hearing ---------------------------------------------------------------------------------
+
+    async def _hear(self) -> None:
+        refused = 0
+        while True:
+            frame = await self._socket.receive()
+            if frame["type"] != "websocket.receive":
+                return
+            faults.reach("received")
+            text = frame.get("text") or frame.get("bytes") or b""
+            if not self._bucket.take():
+                refused += 1
+                if refused > MOST_REFUSED:
+                    await self._socket.close(code=FLOODING, reason="too many messages")
+                    return
+                await self._send(wire.Refused(0, "too-fast", "too many messages: slow down"))
+                continue
+            refused = 0
+            await self._send(await self._reply(text))
+            faults.reach("acknowledged")
+            # Who has just moved is shown in the same breath: two frames cost one write then.
+            await self._show_if_news()
+
+    async def _reply(self, text: str | bytes) -> wire.FromServer:
+        try:
+            message = wire.read(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            return wire.Refused(_id_in(text), "bad-message", f"not a message of the protocol: {error}")
+        try:
+            return await self._do(message)
+        except Denied as denied:
+            return await self._refusal(message.id, denied)
+        except NoSuchRoom as error:
+            return wire.Refused(message.id, "no-room", str(error))
+        except (NotStored, StoreError) as error:
+            return wire.Refused(message.id, "not-stored", f"{error}; try again")
+        except RuleBug as bug:
+            keep_bug(self._site.settings.data_dir, self._room or "", bug)
+            return wire.Refused(message.id, "rule-bug", "the rules failed on this answer: it was not taken")
+
+    async def _do(self, message: wire.FromClient) -> wire.FromServer:
+        if isinstance(message, wire.Ping):
+            return wire.Pong(message.id)
+        if isinstance(message, wire.Enter):
+            return await self._enter(message)
+        if self._room is None:
+            raise Denied("not-entered", "enter a room first")
+        if self._seat is None:
+            raise Denied("not-your-seat", "a spectator cannot do that")
+        if isinstance(message, wire.Answer):
+            return await self._answer(message)
+        if isinstance(message, wire.Undo):
+            return await self._undo(message, self._seat)
+        if isinstance(message, wire.Wish):
+            return await self._wish(message, self._seat)
+        async with self._site.house.at(self._room) as room:
+            self._must_hold(room, self._seat)
+            return wire.Because(message.id, message.pick, room.why_not(self._seat, message.pick))
+
+    def _holds(self, room: Room, seat: int) -> bool:
+        return self._player is not None and room.table.holds(self._player.id, seat)
+
+    def _must_hold(self, room: Room, seat: int) -> None:
+        if not self._holds(room, seat):
+            raise Denied("not-your-seat", f"seat {seat} is not yours")
+
+    async def _must_play(self, room: Room, seat: int, message: wire.Answer | wire.Undo) -> None:
+        """Refuse for who does not play a seat, unless it is about something stored when they still did."""
+        self._must_hold(room, seat)
+        picks = message.picks if isinstance(message, wire.Answer) else None
+        if room.table.chairs[seat].bot is not None and not await room.was_stored(seat, message.step, picks):
+            raise Denied("not-your-seat", "a bot plays for you: take your seat back first")
+
+    async def _enter(self, message: wire.Enter) -> wire.FromServer:
+        house, seat = self._site.house, message.seat
+        async with self._drawing, house.at(message.room) as room:
+            if self._site.settings.redis_url:
+                await house.read_on(room)  # another process may know more, and have no time left to say so
+            if seat is not None:
+                self._must_hold(room, seat)
+            self._leave()
+            self._room, self._seat, self._seen = room.id, seat, message.seen
+            self._words = message.words
+            self._shown_table = self._shown = None
+            room.watchers.add(self._news)
+            self._news.set()
+            return wire.Accepted(message.id, 0 if room.history is None else room.history.step)
+
+    def _leave(self) -> None:
+        room = self._site.house.rooms.get(self._room or "")
+        if room is not None:
+            room.watchers.discard(self._news)
+        self._room = None
+
+    async def _answer(self, message: wire.Answer) -> wire.FromServer:
+        assert self._room is not None
+        assert self._seat is not None
+        house, metrics, seat = self._site.house, self._site.metrics, self._seat
+        began = perf_counter()
+        for _ in range(TRIES):
+            try:
+                async with house.at(self._room) as room:
+                    await self._must_play(room, seat, message)
+                    fresh = await room.answer(seat, message.step, message.picks)
+            except AlreadyTaken:
+                continue  # another process was first: see how things stand now
+            except NotStored:
+                metrics.answered("not_stored")
+                raise
+            except Denied as denied:
+                metrics.answered("stale" if denied.code == "stale" else "refused")
+                raise
+            if fresh:
+                house.tell(room)
+                metrics.answer_seconds.observe(perf_counter() - began)
+            metrics.answered("accepted" if fresh else "repeated")
+            return wire.Accepted(message.id, message.step)
+        raise NotStored("the room is busy elsewhere")
+
+    async def _undo(self, message: wire.Undo, seat: int) -> wire.FromServer:
+        assert self._room is not None
+        house = self._site.house
+        async with house.at(self._room) as room:
+            await self._must_play(room, seat, message)
+            fresh = await room.undo(seat, message.step)
+        if fresh:
+            house.tell(room)
+        return wire.Accepted(message.id, message.step)
+
+    async def _wish(self, message: wire.Wish, seat: int) -> wire.FromServer:
+        assert self._room is not None
+        house = self._site.house
+        async with house.at(self._room) as room:
+            self._must_hold(room, seat)
+            room.check_wish(seat, message.asks)
+            await house.change(room, room.table.wishing(seat, message.asks, message.wished))
+            await room.decline_as_wished(seat)
+            step = 0 if room.history is None else room.history.step
+        house.tell(room)
+        return wire.Accepted(message.id, step)
+
+    async def _refusal(self, re: int, denied: Denied) -> wire.FromServer:
+        """A refusal with its rule, and for who is behind with the game as it stands."""
+        rule = None if denied.refusal is None else rule_of(denied.refusal)
+        refused = wire.Refused(re, denied.code, str(denied), rule)
+        if denied.code == "stale" and self._room is not None:
+            async with self._drawing, self._site.house.at(self._room) as room:
+                refused.update = await self._look(room)
+        return refused
+
+    # -- showing ---------------------------------------------------------------------------------
+
+    async def _show_news(self) -> None:
+        while True:
+            await self._news.wait()
+            await self._show_if_news()
+
+    async def _show_if_news(self) -> None:
+        async with self._drawing:
+            if not self._news.is_set():
+                return
+            self._news.clear()
+            try:
+                await self._show()
+                return
+            except EmberboxError as error:
+                log.warning("cannot show a room", room=self._room, cause=str(error))
+        await asyncio.sleep(PAUSE)
+        self._news.set()
+
+    async def _show(self) -> None:
+        """Send the table and the game as they stand, as far as the client has not seen them."""
+        if self._room is None:
+            return
+        async with self._site.house.at(self._room) as room:
+            table, deadline = room.table, room.deadline()
+            update = await self._look(room)
+        if self._shown_table != (table, deadline):
+            await self._send_table(table, deadline)
+        if update is not None and (update.events or not self._is_shown(update)):
+            self._shown = update
+            self._seen = update.first + len(update.events)
+            await self._send(update)
+            faults.reach("told")
+
+    async def _send_table(self, table: Table, deadline: float | None) -> None:
+        """Send the table, unless all that changed is none of this client's business."""
+        player = self._player.id if self._player is not None else None
+        shown, self._shown_table = self._shown_table, (table, deadline)
+        picture = table.seen_by(player, deadline)
+        if shown is None or shown[0].seen_by(player, shown[1]) != picture:
+            await self._send(picture)
+
+    def _is_shown(self, update: wire.Update) -> bool:
+        """Whether the client has this very picture: without new events it need not be sent twice."""
+        return self._shown is not None and _standing(self._shown) == _standing(update)
+
+    async def _look(self, room: Room) -> wire.Update | None:
+        """The game as this client may see it now; who has lost the seat is a spectator."""
+        if self._seat is not None and not self._holds(room, self._seat):
+            self._seat = None
+        update = room.update(self._seat, self._seen)
+        if update is not None and self._seen < update.first:
+            story = await self._site.house.whole_story(room)
+            update.first, update.events = self._seen, story.since(self._seen, observer_of(self._seat))
+        if update is not None and self._words:
+            update.words = room.words(update)
+        return update
+
+    async def _send(self, message: wire.FromServer) -> None:
+        await self._socket.send_data(wire.write(message), mode="text")
+
+
+def _standing(update: wire.Update) -> wire.Update:
+    """An update without what happened before."""
+    words = None if update.words is None else replace(update.words, lines=[])
+    return replace(update, first=0, events=[], words=words)
+
+
+def _id_in(text: str | bytes) -> int:
+    """The id of a message that is otherwise wrong, so that its sender knows which it was."""
+    try:
+        found = msgspec.json.decode(text, type=_OnlyId).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return 0
+    return found if 0 <= found <= 2**53 else 0
+
+
+class _OnlyId(msgspec.Struct):
+    id: int = 0

@@ -1,0 +1,231 @@
+"""The game of a room, step by step: as it is played, and as it is told again from the store."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, final
+
+import msgspec
+from msgspec import Struct
+
+from emberbox.kernel.decision import CHANCE, Several, Window
+from emberbox.kernel.errors import BadRecord, IllegalAnswer
+from emberbox.kernel.event import Event
+from emberbox.kernel.game import Choice, Game
+from emberbox.kernel.record import Answer, Record
+from emberbox.kernel.refusal import ANOTHER_SEAT_ANSWERED, NOT_ASKED, NOTHING_TO_UNDO, Refusal
+from emberbox.kernel.replay import follow_checked
+from emberbox.kernel.session import Session
+from emberbox.kernel.space import NONE
+from emberbox.server.play.event_log import KEPT, Chronicle
+from emberbox.server.play.statistics import Figures
+from emberbox.server.store.database import Row
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """An answer of a seat and all that followed by itself, or the taking back of `back` logged answers."""
+
+    number: int
+    seat: int
+    step: int
+    picks: list[int]
+    back: int
+    answers: list[Answer]
+    at: float
+
+    def row(self, room: str) -> dict[str, Any]:
+        """The step as a row of `steps`."""
+        return {
+            "room": room,
+            "number": self.number,
+            "seat": self.seat,
+            "step": self.step,
+            "picks": as_text(self.picks),
+            "back": self.back,
+            "answers": as_text(self.answers),
+            "at": self.at,
+        }
+
+    @staticmethod
+    def from_row(row: Row) -> Step:
+        """The step in a row of `steps`."""
+        return Step(
+            number=row["number"],
+            seat=row["seat"],
+            step=row["step"],
+            picks=msgspec.json.decode(row["picks"], type=list[int]),
+            back=row["back"],
+            answers=msgspec.json.decode(row["answers"], type=list[Answer]),
+            at=row["at"],
+        )
+
+
+@final
+class History:
+    """A session, and what a room must know of how it came to be.
+
+    A change is made in two strokes: `answer` and `undo` change the session and return a step; when that is
+    stored, `accept` makes it part of the history. Whoever cannot store it throws the history away.
+    """
+
+    def __init__(self, session: Session, kept: int | None = KEPT) -> None:
+        self.session: Final = session
+        self.chronicle: Final = Chronicle(kept)
+        self.figures: Final = Figures(session)
+        self.number = 0
+        """How many steps are stored."""
+        self.step = session.answered
+        """Names the moment on the wire: how many decisions were closed, and how many taken back.
+
+        Picks in an open decision do not count, for how many there are may be a secret.
+        """
+        self.asked_at = 0.0
+        self._answered = session.answered
+        self._log_marks: Final = array("q")
+        self._event_marks: Final = array("q")
+        self._last: Final[dict[int, tuple[bool, int, list[int]]]] = {}
+        session.listen()
+
+    # -- beginning -------------------------------------------------------------------------------
+
+    @staticmethod
+    def begin(
+        game: Game, options: dict[str, Choice], seed: int, given: Sequence[Answer] = (), rules: str = ""
+    ) -> tuple[History, Step]:
+        """A new game, on from the answers given if any, and its first step: all that chance has done.
+
+        Answers that end in the middle of a choice of several are cut back to where it was asked.
+        """
+        history = History(Session.unsettled(game, options, seed))
+        for at, (seat, pick) in enumerate(given):
+            follow_checked(history.session, seat, pick, at, rules or game.rules_version)
+        decision = history.session.decision
+        if isinstance(decision, Several) and decision.started():
+            return History.begin(game, options, seed, given[: len(given) - len(decision.taken)], rules)
+        history.session.settle()
+        return history, history._step(CHANCE, [], 0, 0)
+
+    @staticmethod
+    def relive(
+        game: Game,
+        options: dict[str, Choice],
+        seed: int,
+        steps: Iterable[Step],
+        rules: str,
+        kept: int | None = KEPT,
+    ) -> History:
+        """The game that is stored, or `BadRecord` if the rules cannot follow it."""
+        history = History(Session.unsettled(game, options, seed), kept)
+        for step in steps:
+            history.follow(step, rules)
+        decision = history.session.decision
+        if decision is not None and decision.seat == CHANCE:
+            raise BadRecord(f"dice are missing after step {history.number}")
+        return history
+
+    # -- going on --------------------------------------------------------------------------------
+
+    def answer(self, seat: int, picks: Sequence[int]) -> Step:
+        """Answer for a seat that is asked, or raise `IllegalAnswer` and change nothing."""
+        session = self.session
+        before = session.logged
+        if isinstance(session.asked(seat), Several):
+            session.answer_several([pick for pick in picks if pick != NONE])
+        elif len(picks) == 1:
+            session.answer(picks[0], seat)
+        else:
+            raise IllegalAnswer(f"one pick is asked for, not {len(picks)}", NOT_ASKED)
+        return self._step(seat, picks, 0, before)
+
+    def undo(self, seat: int) -> Step:
+        """Take back the last answer of a seat, all picks of it, or raise `IllegalAnswer`."""
+        session = self.session
+        refusal = self.forbids_undo(seat)
+        if refusal is not None:
+            raise IllegalAnswer("your last answer cannot be taken back", refusal)
+        back = session.logged - self._log_marks[-1]
+        session.undo(seat, back)
+        return self._step(seat, [], back, self._log_marks[-1])
+
+    def forbids_undo(self, seat: int) -> Refusal | None:
+        """Why a seat may not take back its last answer; what the game went on from is nobody's to take."""
+        if len(self._log_marks) < 2:
+            return NOTHING_TO_UNDO
+        if isinstance(self.session.decision, Window):
+            return ANOTHER_SEAT_ANSWERED  # or might have: whether one has is its secret until all have
+        refusal = self.session.forbids_undo(seat)
+        if refusal is None and any(by != seat for by, _ in self.session.log_since(self._log_marks[-1])):
+            return ANOTHER_SEAT_ANSWERED  # and a wish of this seat followed by itself
+        return refusal
+
+    def _step(self, seat: int, picks: Sequence[int], back: int, before: int) -> Step:
+        return Step(
+            number=self.number + 1,
+            seat=seat,
+            step=self.step,
+            picks=spelling(picks),
+            back=back,
+            answers=self.session.log_since(before),
+            at=time.time(),
+        )
+
+    def follow(self, step: Step, rules: str) -> None:
+        """Take the next step from the store, written by this process or another."""
+        session = self.session
+        if step.back:
+            try:
+                session.undo(step.seat, step.back)
+            except IllegalAnswer as illegal:
+                raise BadRecord(f"step {step.number}: {illegal}") from None
+        for seat, pick in step.answers:
+            follow_checked(session, seat, pick, session.logged, rules)
+        self.accept(step)
+
+    def asks_anew(self, step: Step) -> bool:
+        """Whether a step that the session has taken closed a decision, or took one back."""
+        return step.back > 0 or self.session.answered != self._answered or not self.number
+
+    def accept(self, step: Step) -> None:
+        """Make a step, which the session has taken, part of the history: it is stored."""
+        session = self.session
+        if self.asks_anew(step):
+            self.asked_at = step.at
+        if step.back:
+            self.figures.take_back()
+            self._log_marks.pop()
+            undone = self.chronicle.count - self._event_marks.pop()
+            self.chronicle.add([Event("undone", {"seat": step.seat, "events": undone})])
+            self.step += 1
+        else:
+            self.figures.begin()
+            self._log_marks.append(session.logged - len(step.answers))
+            self._event_marks.append(self.chronicle.count)
+            self.step += session.answered - self._answered
+        heard = session.heard()
+        self.chronicle.add(heard)
+        self.figures.add(heard)
+        self._answered = session.answered
+        self._last[step.seat] = (step.back > 0, step.step, step.picks)
+        self.number = step.number
+
+    def repeats(self, seat: int, step: int, picks: Sequence[int], undo: bool = False) -> bool:
+        """Whether this was the last thing that the seat did."""
+        return self._last.get(seat) == (undo, step, spelling(picks))
+
+    def record(self) -> Record:
+        """The game as a record for anybody, without the seed: every die is in its answers."""
+        session = self.session
+        assert session.options_chosen is not None
+        return Record(session.game.name, session.game.rules_version, session.options_chosen, 0, session.log)
+
+
+def spelling(picks: Sequence[int]) -> list[int]:
+    """The one way to write an answer down: to take nothing is an empty list, and order does not matter."""
+    return sorted(pick for pick in picks if pick != NONE)
+
+
+def as_text(data: object) -> str:
+    """Data as JSON for a column."""
+    return msgspec.json.encode(data).decode()

@@ -1,0 +1,317 @@
+"""A room: one game in play at one table. It takes answers, has them stored, and shows what may be seen."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any, Final, final
+
+from msgspec import Raw
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from emberbox.games.words import words_of
+from emberbox.kernel.errors import EmberboxError, IllegalAnswer, RuleBug
+from emberbox.kernel.refusal import NOT_YOUR_DECISION, Refusal
+from emberbox.kernel.session import Session
+from emberbox.kernel.space import NONE
+from emberbox.server import wire
+from emberbox.server.ops import faults
+from emberbox.server.play.history import History, Step, as_text, spelling
+from emberbox.server.play.phrasing import words_for
+from emberbox.server.play.rendering import (
+    asked_seats,
+    decision_of,
+    observer_of,
+    rule_of,
+    snapshot_of,
+    view_of,
+)
+from emberbox.server.play.seating import Table
+from emberbox.server.store import tables
+from emberbox.server.store.database import Store
+from emberbox.server.store.journal import Entry, Journal
+
+SNAPSHOT_EVERY: Final = 32
+"""Steps between two snapshots; one more is taken at the end of a game."""
+
+MOST_WISHES: Final = 64
+
+
+class Denied(EmberboxError):
+    """Something that a room did not do. `code` says why for programs, `refusal` names the rule if one did."""
+
+    def __init__(self, code: wire.Code, message: str, refusal: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.code: Final = code
+        self.refusal: Final = refusal
+
+
+@final
+class Room:
+    """A game and its table. Whoever looks at it or changes it holds its `lock`: what stands is stored.
+
+    Before the game has begun there is no `history`; where it cannot be replayed there are `frozen` views.
+    """
+
+    def __init__(self, table: Table, store: Store, journal: Journal) -> None:
+        self.table = table
+        self.lock: Final = asyncio.Lock()
+        self.watchers: Final[set[asyncio.Event]] = set()
+        self.history: History | None = None
+        self.frozen: list[Raw] | None = None
+        self.unattended = 0
+        """How many steps bots have taken since a person answered."""
+        self.lost = False
+        """Whether memory and store may differ: nobody uses this object any more, it is read anew."""
+        self.touched = time.monotonic()
+        self._store: Final = store
+        self._journal: Final = journal
+        self._views: Final[dict[int | None, Raw]] = {}
+
+    @property
+    def id(self) -> str:
+        """The name of the room."""
+        return self.table.id
+
+    # -- what people and bots do -----------------------------------------------------------------
+
+    async def answer(self, seat: int, step: int, picks: Sequence[int], *, by_bot: bool = False) -> bool:
+        """Take an answer; it is stored when this returns. False if it was stored before."""
+        history = self._begun()
+        if history.session.asked(seat) is None or step != history.step:
+            if await self.was_stored(seat, step, picks):
+                return False
+            self._must_be_now(history, step)
+            raise Denied("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
+        self._playable()
+        faults.reach("checked")
+        try:
+            taken = history.answer(seat, picks)
+        except IllegalAnswer as illegal:
+            raise Denied("not-allowed", str(illegal), illegal.refusal) from None
+        except RuleBug:
+            self.lost = True
+            raise
+        faults.reach("applied")
+        await self._keep(history, taken)
+        self.unattended = self.unattended + 1 if by_bot else 0
+        return True
+
+    async def undo(self, seat: int, step: int) -> bool:
+        """Take back the last answer of a seat; false if that was stored before."""
+        history = self._begun()
+        if step != history.step:
+            if await self.was_stored(seat, step, None):
+                return False
+            self._must_be_now(history, step)
+        self._playable()
+        try:
+            taken = history.undo(seat)
+        except IllegalAnswer as illegal:
+            raise Denied("not-allowed", str(illegal), illegal.refusal) from None
+        await self._keep(history, taken)
+        return True
+
+    async def decline_as_wished(self, seat: int) -> None:
+        """Answer for a seat that has just made a wish, if what it is asked now is what it wished away."""
+        history = self.history
+        if history is None or self.table.state != "playing":
+            return
+        wishes = history.session.wishes[seat]
+        asked = history.session.asked(seat)
+        if asked is not None and asked.asks in wishes and asked.forbids(NONE) is None:
+            await self.answer(seat, history.step, [NONE])
+
+    def heed_end(self) -> None:
+        """Close the table if its game is over: it may have been read just before the last step."""
+        if self.history is not None and self.history.session.over:
+            self.table = replace(self.table, state="over")
+
+    def heed_wishes(self) -> None:
+        """Have the game decline from now on what the table says that each seat wishes away."""
+        if self.history is not None:
+            for seat, chair in enumerate(self.table.chairs):
+                self.history.session.wishes[seat] = set(chair.wishes)
+
+    def _begun(self) -> History:
+        if self.frozen is not None:
+            raise Denied("read-only", self.table.note)
+        if self.history is None:
+            raise Denied("not-started", "the game has not begun: somebody is missing at the table")
+        return self.history
+
+    def _playable(self) -> History:
+        history = self._begun()
+        if self.table.state != "playing":
+            raise Denied("game-over", "the game is over")
+        return history
+
+    def _must_be_now(self, history: History, step: int) -> None:
+        self._playable()
+        if step != history.step:
+            raise Denied("stale", f"the game has moved on: this is step {history.step}, not {step}")
+
+    async def was_stored(self, seat: int, step: int, picks: Sequence[int] | None) -> bool:
+        """Whether this very answer, or without picks the taking back of one, is stored already."""
+        history, undo = self._begun(), picks is None
+        picks = picks or []
+        if step > history.step:
+            return False
+        if history.repeats(seat, step, picks, undo):
+            return True
+        c = tables.steps.c
+        query = select(c.number).where(
+            c.room == self.id,
+            c.seat == seat,
+            c.step == step,
+            c.back > 0 if undo else c.back == 0,
+            c.picks == as_text(spelling(picks)),
+        )
+        return await self._store.row(query) is not None
+
+    # -- storing ---------------------------------------------------------------------------------
+
+    async def _keep(self, history: History, taken: Step) -> None:
+        """Have a step stored. Nobody sees it before; if it cannot be stored it has not happened."""
+        self.lost = True  # until the store has said yes, whatever happens here
+        session = history.session
+        over = session.over
+        asked_at = taken.at if history.asks_anew(taken) else history.asked_at
+        table = replace(self.table, state="over") if over else self.table
+        snapshot = None
+        if over or taken.number % SNAPSHOT_EVERY == 0:
+            snapshot = {"room": self.id, "number": taken.number, "views": snapshot_of(session)}
+        standing = {"room": self.id, **standing_of(table, session, asked_at), "asked_at": asked_at}
+        await self._journal.keep(Entry(taken.row(self.id), standing, snapshot))
+        history.accept(taken)
+        self.table = table
+        self.changed()
+        self.lost = False
+
+    def follow(self, steps: Sequence[Step]) -> None:
+        """Take steps from the store that another process has written."""
+        history = self.history
+        if history is None:
+            return
+        for step in steps:
+            history.follow(step, self.table.rules)
+        self.heed_end()
+        self.changed()
+
+    def changed(self) -> None:
+        """Forget what was worked out for an earlier moment."""
+        self._views.clear()
+        self.touched = time.monotonic()
+
+    # -- showing ---------------------------------------------------------------------------------
+
+    def update(self, seat: int | None, seen: int) -> wire.Update | None:
+        """The game as a seat (or a spectator: None) may see it, with what happened since event `seen`.
+
+        None before the game has begun.
+        """
+        history = self.history
+        if history is None:
+            return self._frozen_update(seat) if self.frozen is not None else None
+        session, chronicle = history.session, history.chronicle
+        first = min(max(seen, chronicle.first), chronicle.count)
+        playing = self.table.state == "playing"
+        return wire.Update(
+            room=self.id,
+            seat=seat,
+            step=history.step,
+            view=self._view(session, seat),
+            first=first,
+            events=chronicle.since(first, observer_of(seat)),
+            asked=asked_seats(session) if playing else [],
+            decision=decision_of(session, seat) if playing and seat is not None else None,
+            can_undo=playing and seat is not None and history.forbids_undo(seat) is None,
+            wishes=[] if seat is None else list(self.table.chairs[seat].wishes),
+            payoffs=session.state.payoffs(),
+        )
+
+    def words(self, update: wire.Update) -> wire.Words | None:
+        """An update of this moment in words; None where there is no game to look at."""
+        if self.history is None:
+            return None
+        words = words_for(self.history.session, self.table, update)
+        if update.payoffs is not None:
+            words.statistics = self.history.figures.statistics()
+        return words
+
+    def _view(self, session: Session, seat: int | None) -> Raw:
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = view_of(session, seat)
+        return view
+
+    def _frozen_update(self, seat: int | None) -> wire.Update:
+        assert self.frozen is not None
+        return wire.Update(
+            room=self.id,
+            seat=seat,
+            step=0,
+            view=self.frozen[-1 if seat is None else seat],
+            first=0,
+            events=[],
+            asked=[],
+            decision=None,
+            can_undo=False,
+            wishes=[],
+            payoffs=None,
+        )
+
+    def deadline(self) -> float | None:
+        """When a bot stands in for somebody, in seconds since 1970; None if all may take their time."""
+        history = self.history
+        return None if history is None else deadline_of(self.table, history.session, history.asked_at)
+
+    def late(self, now: float) -> list[int]:
+        """The seats whose players keep the table waiting beyond its patience."""
+        history, patience = self.history, self.table.patience
+        if history is None or patience is None or self.table.state != "playing":
+            return []
+        return [seat for seat in history.session.waiting() if self.waited(seat, now) >= patience]
+
+    def waited(self, seat: int, now: float) -> float:
+        """For how many seconds the game has waited for a person at a seat."""
+        history, chair = self.history, self.table.chairs[seat]
+        if history is None or not chair.person or seat not in history.session.waiting():
+            return 0.0
+        return now - max(history.asked_at, chair.since)
+
+    def why_not(self, seat: int, pick: int) -> wire.Rule | None:
+        """The rule that forbids a pick now, or None if it can be picked."""
+        refusal = self._playable().session.forbids(pick, seat)
+        return None if refusal is None else rule_of(refusal)
+
+    def check_wish(self, seat: int, asks: str) -> None:
+        """Refuse a wish about what the game never asks, one too many, or one that comes too late."""
+        if self.table.state != "waiting":
+            self._playable()
+        if asks not in words_of(self.table.game).names("asks"):
+            raise Denied("not-allowed", f"{self.table.game} never asks {asks!r}")
+        if len(self.table.chairs[seat].wishes) >= MOST_WISHES:
+            raise Denied("not-allowed", f"a seat can have at most {MOST_WISHES} wishes")
+
+
+def standing_of(table: Table, session: Session, asked_at: float) -> dict[str, Any]:
+    """Where a game stands, for lists of rooms."""
+    payoffs = session.state.payoffs() if session.over else None
+    return {
+        "state": table.state,
+        "waiting": as_text(session.waiting()),
+        "deadline": deadline_of(table, session, asked_at),
+        "payoffs": None if payoffs is None else as_text(payoffs),
+    }
+
+
+def deadline_of(table: Table, session: Session, asked_at: float) -> float | None:
+    """When the patience of a table ends with somebody who is asked, whether or not they have answered."""
+    patience = table.patience
+    if patience is None or table.state != "playing":
+        return None
+    chairs = [table.chairs[seat] for seat in asked_seats(session)]
+    return min((max(asked_at, chair.since) + patience for chair in chairs if chair.person), default=None)

@@ -1,0 +1,268 @@
+"""Who sits at a room's table and what was agreed on there, and the changes that people may make to it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from emberbox.bots.roster import LEVELS
+from emberbox.kernel.game import Choice
+from emberbox.server import wire
+from emberbox.server.errors import Refuse
+from emberbox.server.store.database import Row
+
+PATIENCE: Final = 60.0
+"""Seconds that a player may keep everybody waiting before the host can let a bot play instead."""
+
+DAY: Final = 24 * 60 * 60
+
+
+class TableError(Refuse):
+    """A change of the table that is not open to who asked for it."""
+
+
+class Chair(Struct, frozen=True):
+    """A seat: somebody's, a bot's, or a bot's that stands in for somebody; free if neither."""
+
+    player: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    wishes: tuple[str, ...] = ()
+    since: float = 0.0
+    """When its player sat down or came back: the patience of the table is not counted before."""
+
+    @property
+    def free(self) -> bool:
+        """Whether anybody may sit down."""
+        return self.player is None and self.bot is None
+
+    @property
+    def person(self) -> bool:
+        """Whether a person is to answer."""
+        return self.player is not None and self.bot is None
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """All of a room but the game itself."""
+
+    id: str
+    game: str
+    rules: str
+    options: dict[str, Choice]
+    host: str
+    listed: bool
+    timer: wire.Timer
+    stand_in: str
+    state: wire.RoomState
+    version: int
+    chairs: tuple[Chair, ...]
+    note: str = ""
+    rematch: str | None = None
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody is missing."""
+        return not any(chair.free for chair in self.chairs)
+
+    @property
+    def patience(self) -> float | None:
+        """How many seconds a decision may take, or None."""
+        if self.timer.kind == "off":
+            return None
+        return float(self.timer.limit if self.timer.kind == "live" else self.timer.limit * DAY)
+
+    def holds(self, player: str | None, seat: int) -> bool:
+        """Whether a seat is a player's."""
+        return player is not None and seat < len(self.chairs) and self.chairs[seat].player == player
+
+    def seated(self, seat: int, chair: Chair) -> Table:
+        """The table with another chair in this place."""
+        chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+        return replace(self, chairs=chairs, version=self.version + 1)
+
+    # -- changes ---------------------------------------------------------------------------------
+
+    def claim(self, seat: int, player: str, name: str, now: float) -> Table:
+        """Sit down on a free seat, or take one's own seat back from the bot that stood in."""
+        chair = self._chair(seat)
+        self._must_go_on()
+        if chair.player == player:
+            return self if chair.bot is None else self.seated(seat, replace(chair, bot=None, since=now))
+        if not chair.free:
+            taken = chair.name if chair.player is not None else f"the bot {chair.bot!r}"
+            raise TableError("seat-taken", f"seat {seat} is taken by {taken}")
+        return self.seated(seat, Chair(player, name, since=now))
+
+    def leave(self, seat: int, player: str) -> Table:
+        """Get up. The seat is free for others, or for a bot if the host wants one."""
+        if self._chair(seat).player != player:
+            raise TableError("not-your-seat", f"seat {seat} is not yours")
+        self._must_go_on()
+        return self.seated(seat, Chair())
+
+    def let_bot_play(self, seat: int, player: str, level: str, waited: float) -> Table:
+        """Give a free or abandoned seat to a bot, as host; whose seat it was may take it back."""
+        chair = self._chair(seat)
+        # Whose host has gone must not wait for a seat that somebody has left.
+        if not (chair.free and self.state == "playing" and self._is_seated(player)):
+            self._must_host(player)
+        self._must_go_on()
+        known_level(level)
+        if chair.person and chair.player != player and waited < PATIENCE:
+            raise TableError(
+                "not-abandoned",
+                f"seat {seat} is played by {chair.name}; a bot can stand in when the game has waited "
+                f"for them for {PATIENCE:.0f} seconds",
+            )
+        return self.seated(seat, replace(chair, bot=level))
+
+    def dismiss_bot(self, seat: int, player: str, now: float) -> Table:
+        """The host sends a bot away: the seat is its player's again, or free."""
+        chair = self._chair(seat)
+        self._must_host(player)
+        self._must_go_on()
+        if chair.bot is None:
+            raise TableError("no-bot", f"no bot plays at seat {seat}")
+        return self.seated(seat, replace(chair, bot=None, since=now))
+
+    def begin(self, now: float) -> Table:
+        """The table when its game begins: nobody's time was running before."""
+        return replace(
+            self, state="playing", chairs=tuple(replace(chair, since=now) for chair in self.chairs)
+        )
+
+    def end(self, note: str) -> Table:
+        """The table when its game is broken off."""
+        return replace(self, state="over", note=note, version=self.version + 1)
+
+    def close(self, player: str) -> Table:
+        """The host gives up a room in which nobody else has a seat."""
+        self._must_host(player)
+        self._must_go_on()
+        others = [chair.name for chair in self.chairs if chair.player not in (None, player)]
+        if others:
+            raise TableError(
+                "not-alone", f"{', '.join(map(str, others))} would lose this game: leave it instead"
+            )
+        return self.end("closed by its host")
+
+    def stand_in_for(self, late: list[int]) -> Table:
+        """Let bots play for those who ran out of time."""
+        chairs = (
+            replace(chair, bot=self.stand_in) if seat in late else chair
+            for seat, chair in enumerate(self.chairs)
+        )
+        return replace(self, chairs=tuple(chairs), version=self.version + 1)
+
+    def wishing(self, seat: int, asks: str, wished: bool) -> Table:
+        """The table with a standing wish of a seat more or less."""
+        wishes = set(self.chairs[seat].wishes) - {asks} | ({asks} if wished else set())
+        return self.seated(seat, replace(self.chairs[seat], wishes=tuple(sorted(wishes))))
+
+    def _chair(self, seat: int) -> Chair:
+        if not 0 <= seat < len(self.chairs):
+            raise TableError("no-seat", f"there is no seat {seat}: the seats are 0 to {len(self.chairs) - 1}")
+        return self.chairs[seat]
+
+    def _is_seated(self, player: str) -> bool:
+        return any(chair.player == player for chair in self.chairs)
+
+    def _must_host(self, player: str) -> None:
+        if self.host != player:
+            raise TableError("not-host", "only the host of a room can do that")
+
+    def _must_go_on(self) -> None:
+        if self.state not in ("waiting", "playing"):
+            code = "read-only" if self.state == "read-only" else "game-over"
+            raise TableError(code, f"this game is {self.state}: nobody changes seats any more")
+
+    # -- as data ---------------------------------------------------------------------------------
+
+    def seen_by(self, player: str | None, deadline: float | None) -> wire.Table:
+        """The table as it goes over the wire to somebody."""
+        return wire.Table(
+            room=self.id,
+            game=self.game,
+            options=self.options,
+            state=self.state,
+            note=self.note,
+            seats=[
+                wire.SeatInfo(chair.name, chair.bot, player is not None and chair.player == player)
+                for chair in self.chairs
+            ],
+            hosting=player is not None and self.host == player,
+            listed=self.listed,
+            timer=self.timer,
+            deadline=deadline,
+            rematch=self.rematch,
+        )
+
+    def room_row(self) -> dict[str, Any]:
+        """The columns of `rooms` that are the table's."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "rules": self.rules,
+            "options": msgspec.json.encode(self.options).decode(),
+            "host": self.host,
+            "listed": self.listed,
+            "timer": self.timer.kind,
+            "timer_limit": self.timer.limit,
+            "stand_in": self.stand_in,
+            "state": self.state,
+            "version": self.version,
+            "note": self.note,
+            "rematch": self.rematch,
+        }
+
+    def seat_rows(self) -> list[dict[str, Any]]:
+        """The rows of `seats`."""
+        return [
+            {
+                "room": self.id,
+                "seat": seat,
+                "player": chair.player,
+                "bot": chair.bot,
+                "wishes": msgspec.json.encode(chair.wishes).decode(),
+                "since": chair.since,
+            }
+            for seat, chair in enumerate(self.chairs)
+        ]
+
+    @staticmethod
+    def from_rows(room: Row, seats: list[Row]) -> Table:
+        """The table that is in the store; the rows of seats come with the names of their players."""
+        return Table(
+            id=room["id"],
+            game=room["game"],
+            rules=room["rules"],
+            options=msgspec.json.decode(room["options"]),
+            host=room["host"],
+            listed=room["listed"],
+            timer=wire.Timer(room["timer"], room["timer_limit"]),
+            stand_in=room["stand_in"],
+            state=room["state"],
+            version=room["version"],
+            note=room["note"],
+            rematch=room["rematch"],
+            chairs=tuple(
+                Chair(
+                    seat["player"],
+                    seat["name"],
+                    seat["bot"],
+                    tuple(msgspec.json.decode(seat["wishes"])),
+                    seat["since"],
+                )
+                for seat in seats
+            ),
+        )
+
+
+def known_level(level: str) -> str:
+    """The level if there is such a bot, or `TableError`."""
+    if level not in LEVELS:
+        raise TableError("no-such-bot", f"no bot is called {level[:40]!r}; there are {', '.join(LEVELS)}")
+    return level

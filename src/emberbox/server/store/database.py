@@ -1,0 +1,152 @@
+"""The database: where it is, how it is opened, brought up to date and read. Writing is the journal's."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeAlias, final
+
+from sqlalchemy import Connection, Select, event, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from emberbox.kernel.errors import EmberboxError
+from emberbox.server.store import tables
+
+BUSY_SECONDS: Final = 2.0
+"""How long SQLite waits for another process that holds the database before it gives up."""
+
+MIGRATION_LOCK: Final = 0x456D626572
+"""Keeps two processes that start together on one PostgreSQL from migrating it both."""
+
+Row: TypeAlias = Mapping[str, Any]
+
+
+class StoreError(EmberboxError):
+    """The database could not be opened, read or brought up to date."""
+
+
+@final
+class Store:
+    """An open database: one engine that reads, and one, with a single connection on SQLite, that writes."""
+
+    def __init__(self, url: str) -> None:
+        self.url: Final = make_url(url)
+        self.is_sqlite: Final = self.url.get_backend_name() == "sqlite"
+        self.writing: Final = _sqlite(url, 1, "BEGIN IMMEDIATE") if self.is_sqlite else _postgres(url)
+        self.reading: Final = _sqlite(url, 4, "BEGIN") if self.is_sqlite else self.writing
+
+    async def open(self) -> None:
+        """Bring the tables up to date, or raise `StoreError`."""
+        try:
+            if self.is_sqlite and self.url.database:
+                file = Path(self.url.database)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.touch(mode=0o600)  # everybody's hands are in it
+                # The driver's thread cannot fail at this quietly: it outlives the loop, with a traceback.
+                sqlite3.connect(self.url.database).close()
+            async with self.writing.connect() as connection:
+                await connection.run_sync(self._migrate)
+                await connection.commit()
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            raise StoreError(f"cannot open the database {self.url!r}: {_cause(error)}") from None
+
+    def _migrate(self, connection: Connection) -> None:
+        from alembic import command
+        from alembic.config import Config
+        from alembic.runtime.migration import MigrationContext
+        from alembic.script import ScriptDirectory
+        from alembic.util import CommandError
+
+        if not self.is_sqlite:
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        config = Config()
+        config.set_main_option(
+            "script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%")
+        )
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+        now = MigrationContext.configure(connection).get_current_revision()
+        if now is not None and now not in known:
+            raise StoreError(f"the database {self.url!r} is of a newer Emberbox (revision {now})")
+        try:
+            command.upgrade(config, "head")
+        except CommandError as error:
+            raise StoreError(f"cannot bring the database {self.url!r} up to date: {error}") from None
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.reading.dispose()
+        await self.writing.dispose()
+
+    async def alive(self) -> bool:
+        """Whether the database answers."""
+        try:
+            await asyncio.wait_for(self.rows(select(tables.site.c.key).limit(1)), BUSY_SECONDS)
+        except (StoreError, TimeoutError):
+            return False
+        return True
+
+    async def rows(self, query: Select[Any]) -> Sequence[Row]:
+        """What a query finds, or `StoreError`."""
+        try:
+            async with self.reading.connect() as connection:
+                found: Sequence[Row] = (await connection.execute(query)).mappings().all()
+                return found
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreError(f"cannot read the database: {_cause(error)}") from None
+
+    async def row(self, query: Select[Any]) -> Row | None:
+        """The first row that a query finds."""
+        found = await self.rows(query)
+        return found[0] if found else None
+
+    async def steps(self, room: str, after: int = 0) -> Sequence[Row]:
+        """What happened in a room after a step."""
+        steps = tables.steps
+        return await self.rows(
+            select(steps).where(steps.c.room == room, steps.c.number > after).order_by(steps.c.number)
+        )
+
+
+def new_id() -> str:
+    """A name for a room, a player or a record that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def _sqlite(url: str, connections: int, begin: str) -> AsyncEngine:
+    engine = create_async_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,
+        connect_args={"timeout": BUSY_SECONDS},
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        # The driver's own idea of when a transaction begins is too late for readers and writers alike.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def _postgres(url: str) -> AsyncEngine:
+    return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True)
+
+
+def _cause(error: Exception) -> str:
+    return str(error.orig if isinstance(error, DBAPIError) else error)

@@ -210,6 +210,28 @@ def test_field_repair_is_taken_once_in_an_activation_also_by_a_crewed_warlord() 
     assert (t.hp("W")["Torso"], t.refusal("field-repair")) == (12, "core.damage.repair")
 
 
+@rule("core.damage.repair", "core.tactical.pilot-aboard")
+def test_a_pilot_aboard_repairs_its_warlord_or_a_machine_beside_it() -> None:
+    team = {"W": "paladin-warlord K5", "p": "paladin-pilot in W", "s": "paladin-sentinel K8"}
+    t = begun({**team, "far": "paladin-bulwark K10"}, "W")
+    t.set_hp("s", Legs=1)
+    t.set_hp("far", Legs=1)
+    t.pick("field-repair")  # the one machine beside the Warlord that is damaged
+    assert (t.hp("s")["Legs"], t.hp("far")["Legs"], t.points_left()) == (3, 1, (5, 2))
+
+
+@rule("core.damage.repair")
+def test_a_pilot_aboard_chooses_between_its_warlord_and_its_neighbour() -> None:
+    team = {"W": "paladin-warlord K5", "p": "paladin-pilot in W", "s": "paladin-sentinel K8"}
+    t = begun(team, "W")
+    t.set_hp("s", Legs=1)
+    t.set_hp("W", Torso=10)
+    t.pick("field-repair")
+    assert (t.asked, t.options()) == ("repair-whom", ["W", "s"])
+    t.pick("W")
+    assert (t.hp("W")["Torso"], t.hp("s")["Legs"]) == (12, 1)
+
+
 # ---- Deploy
 
 

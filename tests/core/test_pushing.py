@@ -1,8 +1,13 @@
 """Push and Pull: how far, which way, what stops them and what a slam adds."""
 
+import contextlib
+
 import pytest
 
+from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import Catalogue, printed
+from emberbox.games.core.position import Question
+from emberbox.games.core.push import push
 from emberbox.testing import rule
 from emberbox.testing.core import Battle, battle
 
@@ -218,6 +223,48 @@ def test_pull_stops_at_the_attacker_or_a_wall_and_adds_no_die(terrain: dict[str,
     t.begin("s")
     t.pick("harpoon-gun", "x", d10=[9], d8=[1, 1])
     assert (t.at("x"), hit_dice(t), t.events("pushed")[0].facts["slam"]) == (to, 2, False)
+
+
+@rule("core.push.pull-past")
+@pytest.mark.parametrize(
+    ("attacker", "target", "to"),
+    [
+        ("basilisk-stalker K10", "paladin-trooper M13", "M11"),  # centres half a square apart, not past it
+        ("basilisk-stalker K10", "paladin-sentinel M13", "M10"),  # right below it
+        ("basilisk-stalker K10", "paladin-trooper J8", "J10"),
+    ],
+)
+def test_a_pull_ends_beside_the_attacker_and_never_leads_away_again(
+    attacker: str, target: str, to: str
+) -> None:
+    t = battle({"s": attacker}, {"x": target}, terrain={})
+    t.begin("s")
+    t.pick("harpoon-gun", "x", d10=[9], d8=[1, 1])  # Pull 4
+    assert t.at("x") == to
+
+
+@rule("core.push.pull-past")
+@pytest.mark.parametrize("attacker", ["basilisk-stalker K10", "basilisk-warlord K10"])
+def test_no_step_of_a_pull_leads_farther_away_wherever_the_model_stands(attacker: str) -> None:
+    seen = 0
+    for square in (f"{row}{column}" for row in "GHIJKLMNOPQ" for column in range(6, 17)):
+        t = battle({"s": attacker}, {"x": "paladin-sentinel A1"}, terrain={})
+        s, x = t.names["s"], t.names["x"]
+        t.g.lift(x)
+        if t.g.is_free(GRID.parse(square), 2):
+            t.g.put(x, GRID.parse(square))
+            steps = push(t.g, s, x, 9, True, "harpoon-gun")
+            question = next(steps, None)
+            if isinstance(question, Question):  # both axes are as good
+                with contextlib.suppress(StopIteration):
+                    steps.send(question.picks[0])
+            path = t.events("pushed")[0].facts["path"]
+            assert isinstance(path, list)
+            size = t.card("s").base
+            far = [GRID.base_distance(t.g.at[s], size, cell, 2) for cell in path]
+            assert far == sorted(far, reverse=True), (square, path)
+            seen += len(path) > 1
+    assert seen > 80
 
 
 @rule("core.push.whole")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.core.catalogue import printed
+from emberbox.games.core.catalogue import STRUCTURE, Catalogue, printed
+from emberbox.games.core.wrecks import points_for
 from emberbox.testing import rule
 from emberbox.testing.core import Battle, battle
 
@@ -72,6 +73,30 @@ def test_who_destroyed_it_makes_no_difference() -> None:
     t.begin("x")
     t.pick("thumper-launcher", "t", 1, d10=[2], d8=[1, 6])  # in its own blast
     assert (t.g.score, t.winner, scores(t)) == ([1, 0], 0, [(0, 1, "destroyed")])
+
+
+def with_score(scenario: str, **points: int) -> Catalogue:
+    """The cards of the game, with other points for what is destroyed in a scenario."""
+    cards = printed()
+    score = {**cards[scenario]["score"], **points}
+    return Catalogue({**cards, scenario: {**cards[scenario], "score": score}})
+
+
+@rule("core.score.zero")
+@pytest.mark.parametrize("points", [0, 3])
+def test_a_scenario_can_give_nothing_for_a_destroyed_warlord(points: int) -> None:
+    cards = with_score("black-box", destroyed_warlord=points)
+    t = battle({}, {"V": "basilisk-warlord A1"}, scenario="black-box", catalogue=cards)
+    assert points_for(t.g, t.names["V"]) == points
+
+
+@rule("core.score.zero")
+@pytest.mark.parametrize("points", [0, 2])
+def test_a_scenario_can_give_nothing_for_a_destroyed_structure(points: int) -> None:
+    cards = with_score("breach", structure_destroyed=points)
+    t = battle({"t": "paladin-trooper A1"}, {}, scenario="breach", catalogue=cards)
+    structure = next(model for model, card in enumerate(t.g.card) if card.type == STRUCTURE)
+    assert points_for(t.g, structure) == points
 
 
 # -- control of a marker: L15, L16, M15, M16 of First Contact

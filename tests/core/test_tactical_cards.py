@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from emberbox.testing import rule
 from emberbox.testing.core import battle
 from tests.core.tactics import declare, printed_movement
 
@@ -372,3 +373,55 @@ def test_screens_are_measured_anew_for_each_attack() -> None:
     t.begin("r")
     t.pick("K13")
     assert t.sight("a", "r") == "full"
+
+
+# -- what needs the Pilot aboard
+
+
+@rule("core.tactical.pilot-leaves")
+def test_bastion_field_ends_when_the_pilot_climbs_out_and_its_movement_stays_paid() -> None:
+    team = {"W": "paladin-warlord K10", "P": "paladin-pilot in W", "a": "paladin-trooper K14"}
+    t = battle(team, {"x": "basilisk-stalker K18"}, phase="tactical", terrain={})
+    declare(t, "W")
+    t.begin("P")
+    t.pick("disembark", "N11")
+    (ended,) = t.events("lapsed")
+    assert ended.facts == {"model": t.names["W"], "card": "bastion-field"}
+    assert t.movement("W") == printed_movement(t, "W") // 2 - 2
+    assert t.g.view(0)["models"][t.names["W"]]["effects"] == []
+    t.begin("x")
+    t.pick("harpoon-gun", "a", d10=[4], d8=[6])
+    assert (t.shield("W"), t.hp("a")["Body"]) == (12, 1)
+
+
+@rule("core.tactical.pilot-leaves")
+def test_siege_stance_ends_when_the_pilot_climbs_out_and_roots_the_warlord_all_the_same() -> None:
+    foes = {"w": "basilisk-warlord K1", "p": "basilisk-pilot in w"}
+    t = battle({"a": "paladin-trooper K25"}, foes, phase="tactical", terrain={})
+    declare(t, "w")
+    t.begin("p")
+    t.pick("disembark", "N2")
+    assert [event.facts["card"] for event in t.events("lapsed")] == ["siege-stance"]
+    t.begin("w")
+    assert (t.points_left(), t.refusal("sprint")) == ((0, 1), "core.move.sprint")
+    assert t.refusal("gorgon-rail-lance") == "core.attack.declare"  # out of its printed range
+
+
+@rule("core.tactical.pilot-leaves")
+def test_climbing_in_again_brings_nothing_back() -> None:
+    foes = {"w": "basilisk-warlord K1", "p": "basilisk-pilot in w"}
+    t = battle({"a": "paladin-trooper K20"}, foes, phase="tactical", terrain={})
+    declare(t, "w")
+    t.begin("p")
+    t.pick("disembark", "N2", "embark")
+    t.begin("w")
+    t.pick("gorgon-rail-lance", "a", d10=[1])
+    assert t.events("burst")[0].facts["result"] == 1
+
+
+@rule("core.tactical.pilot-leaves")
+def test_nothing_ends_when_nothing_was_declared() -> None:
+    t = battle({"W": "paladin-warlord K10", "P": "paladin-pilot in W"}, {}, terrain={})
+    t.begin("P")
+    t.pick("disembark", "N11")
+    assert t.events("lapsed") == []

@@ -205,15 +205,14 @@ def damaged_locations(g: Position, model: int) -> list[int]:
 
 
 def to_repair(g: Position, model: int) -> list[int]:
-    """The damaged machines that a model can mend: those it touches, or the Warlord that its Pilot sits in."""
-    if g.crewed_now:
-        return [model] if damaged_locations(g, model) else []
+    """The damaged machines that a model can mend: those beside it, and the Warlord that its Pilot sits in."""
+    nearest = 0 if g.crewed_now else 1
     return [
         other
         for other in g.models_of(g.owner[model])
         if g.at[other] != OFF
         and g.card[other].type not in (PILOT, INFANTRY)
-        and g.distance(model, other) == 1
+        and nearest <= g.distance(model, other) <= 1
         and damaged_locations(g, other)
     ]
 

@@ -212,8 +212,9 @@ class Scenario:
         """The zones whose players place all their models one after the other; empty if they alternate."""
         score: Mapping[str, Any] = card["score"]
         self.one_each: Final = score["destroyed"] == "one"
-        self.destroyed_warlord: Final[int] = score.get("destroyed_warlord", 0)
-        self.structure_destroyed: Final[int] = score.get("structure_destroyed", 0)
+        self.destroyed_warlord: Final[int | None] = score.get("destroyed_warlord")
+        self.structure_destroyed: Final[int | None] = score.get("structure_destroyed")
+        """What the scenario gives instead of the usual points, which may be 0; None where it says nothing."""
         self.standing: Final[int] = score.get("structure_standing_at_end", 0)
         self.delivered: Final[int] = score.get("delivered", 0)
         self.tie: Final[str] = card.get("tie", "")

@@ -10,6 +10,7 @@ from emberbox.games.core.position import IN_PLAY, NO_ONE, Position
 from emberbox.games.core.tactics.aims import pull_at, pulls_of, rounds_left
 from emberbox.games.core.tactics.worth import fatal_location
 from emberbox.games.core.winning import controller_of
+from emberbox.games.core.wrecks import points_for
 from emberbox.kernel.grid import OFF
 
 MARKER_LATER: Final = 0.5
@@ -53,7 +54,7 @@ def strength_of(g: Position, model: int, later: int) -> float:
     if card.shield:
         health = 0.6 * health + 0.4 * min(1.2, g.shield[model] / card.shield)
     if card.type == STRUCTURE:
-        return g.scenario.standing + g.scenario.structure_destroyed * (health - 0.2)
+        return g.scenario.standing + points_for(g, model) * (health - 0.2)
     total = WHOLE * card.value * health
     if g.at[model] != OFF and card.type in (INFANTRY, PILOT):
         total += 0.25 * (1 + later) * pull_at(g, model, g.at[model], pulls_of(g, model))

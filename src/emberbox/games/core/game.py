@@ -82,7 +82,7 @@ class CoreGame(Game):
         return new_table(self.catalogue, options)
 
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
 
 
 def on_the_shelf() -> CoreGame:

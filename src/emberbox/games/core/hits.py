@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.core.catalogue import ATTACKER, DEFENDER, DESTROYED, MISS, STRUCTURE
-from emberbox.games.core.numbers import has
+from emberbox.games.core.numbers import in_effect
 from emberbox.games.core.position import IN_PLAY, NO_ONE, OVER, Attack, Position, ask, other
 from emberbox.games.core.refusals import LOCATION_AT_ZERO
 from emberbox.games.core.space import BASTION_FIELD, NUMBERS, UNITS
@@ -145,7 +145,7 @@ def guardians(g: Position, target: int) -> list[int]:
     warlord = g.warlord[g.owner[target]]
     if (
         warlord != target
-        and has(g, warlord, BASTION_FIELD)
+        and in_effect(g, warlord, BASTION_FIELD)
         and g.shield[warlord] > 0
         and g.at[warlord] != OFF
         and g.card[target].type != STRUCTURE

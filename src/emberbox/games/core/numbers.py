@@ -15,6 +15,7 @@ from emberbox.games.core.space import (
     JAMMER,
     KILL_ORDER,
     OVERWATCH,
+    PILOT_LEFT,
     PROWL,
     RUSH,
     SIEGE_STANCE,
@@ -42,6 +43,11 @@ RUSH_HIT: Final = -1
 def has(g: Position, model: int, ability: int) -> bool:
     """Whether a model has declared a tactical ability this round."""
     return bool(g.effects[model] >> ability & 1)
+
+
+def in_effect(g: Position, warlord: int, ability: int) -> bool:
+    """Whether an ability that needs the Pilot aboard still works (core.tactical.pilot-leaves)."""
+    return has(g, warlord, ability) and not has(g, warlord, PILOT_LEFT)
 
 
 def is_passenger(g: Position, model: int) -> bool:
@@ -99,7 +105,7 @@ def range_of(g: Position, model: int, slot: int, tally: Tally | None = None) -> 
     """How far a weapon reaches."""
     weapon = g.card[model].weapons[slot]
     total = count(tally, weapon.range, weapon.key)
-    if weapon.key == SIEGE_WEAPON and has(g, model, SIEGE_STANCE):
+    if weapon.key == SIEGE_WEAPON and in_effect(g, model, SIEGE_STANCE):
         total += count(tally, SIEGE_RANGE, TACTICAL[SIEGE_STANCE])
     return total
 
@@ -126,7 +132,7 @@ def burst_modifier(
     seat = g.owner[model]
     if g.order_on[seat] == target and not is_passenger(g, g.pilot[seat]):
         total += count(tally, ORDER_BURST, TACTICAL[KILL_ORDER])
-    if has(g, model, SIEGE_STANCE) and g.card[model].weapons[slot].key == SIEGE_WEAPON:
+    if in_effect(g, model, SIEGE_STANCE) and g.card[model].weapons[slot].key == SIEGE_WEAPON:
         total += count(tally, SIEGE_BURST, TACTICAL[SIEGE_STANCE])
     return total
 

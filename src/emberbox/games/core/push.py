@@ -18,11 +18,16 @@ def is_immovable(g: Position, attacker: int, target: int) -> bool:
     return card.base > g.card[attacker].base or card.type == STRUCTURE or has(g, target, BRACE)
 
 
-def directions(g: Position, attacker: int, target: int) -> list[int]:
-    """Away from the attacker along the axis on which the centres are farther apart; two if both are equal."""
+def between_centres(g: Position, attacker: int, target: int) -> tuple[int, int]:
+    """How far right of and below the attacker's centre the target's lies, in half squares."""
     x, y = GRID.centre(g.at[attacker], g.card[attacker].base)
     to_x, to_y = GRID.centre(g.at[target], g.card[target].base)
-    right, down = to_x - x, to_y - y
+    return to_x - x, to_y - y
+
+
+def directions(g: Position, attacker: int, target: int) -> list[int]:
+    """Away from the attacker along the axis on which the centres are farther apart; two if both are equal."""
+    right, down = between_centres(g, attacker, target)
     found: list[int] = []
     if abs(down) >= abs(right):
         found.append(SOUTH if down > 0 else NORTH)
@@ -32,12 +37,17 @@ def directions(g: Position, attacker: int, target: int) -> list[int]:
 
 
 def push(g: Position, attacker: int, target: int, squares: int, pull: bool, because: str) -> Steps[bool]:
-    """Move a model so far as nothing is in the way; true if a Push was cut short by more than the edge."""
+    """Move a model so far as nothing is in the way; true if a Push was cut short by more than the edge.
+
+    A Pull also ends where the next square would bring it no nearer to the attacker (core.push.pull-past).
+    """
     if squares == 0 or is_immovable(g, attacker, target):
         return False
     ways = directions(g, attacker, target)
     if pull:
         ways = [opposite(way) for way in ways]
+        right, down = between_centres(g, attacker, target)
+        squares = min(squares, max(abs(right), abs(down)) // 2)
     way = ways[0]
     if len(ways) > 1:
         picks = [SIDES + each for each in ways]

@@ -95,6 +95,9 @@ SMOKE_SCREEN: Final = 10
 JAMMER: Final = 11
 OVERWATCH_SPENT: Final = len(TACTICAL)
 """Not an ability: its attack has been made, its action point stays paid."""
+PILOT_LEFT: Final = OVERWATCH_SPENT + 1
+"""Not an ability: what needs the Pilot aboard has ended, its Movement stays paid."""
+NEED_PILOT: Final = (BASTION_FIELD, SIEGE_STANCE)
 
 # Actions likewise.
 SPRINT: Final = 0

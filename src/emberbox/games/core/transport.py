@@ -6,9 +6,9 @@ from typing import Final
 
 from emberbox.games.core.catalogue import DROPSHIP, INFANTRY, PILOT, SUPPORT
 from emberbox.games.core.moving import ground_around
-from emberbox.games.core.numbers import has
+from emberbox.games.core.numbers import has, in_effect
 from emberbox.games.core.position import IN_PLAY, NO_ONE, Position, ask
-from emberbox.games.core.space import CELLS, DONE, HOT_DROP, UNITS
+from emberbox.games.core.space import CELLS, DONE, HOT_DROP, NEED_PILOT, PILOT_LEFT, TACTICAL, UNITS
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
@@ -66,8 +66,19 @@ def embark(g: Position, model: int) -> Steps[None]:
 
 def disembark(g: Position, model: int) -> Steps[None]:
     """Come off onto free ground beside the carrier (core.transport.disembark, core.pilot.disembark)."""
-    places = ground_around(g, g.aboard[model], g.card[model].base)
+    carrier = g.aboard[model]
+    places = ground_around(g, carrier, g.card[model].base)
     yield from put_down(g, model, places, "disembark-where", "disembark")
+    if carrier == g.warlord[g.owner[model]]:
+        end_piloted(g, carrier)
+
+
+def end_piloted(g: Position, warlord: int) -> None:
+    """The Pilot has left: what needs it aboard ends for this round (core.tactical.pilot-leaves)."""
+    for ability in NEED_PILOT:
+        if in_effect(g, warlord, ability) and g.story is not None:
+            g.tell("lapsed", {"model": warlord, "card": TACTICAL[ability]}, "core.tactical.pilot-leaves")
+    g.effects[warlord] |= 1 << PILOT_LEFT
 
 
 def put_down(g: Position, model: int, places: list[int], asks: str, because: str) -> Steps[None]:

@@ -17,7 +17,15 @@ from emberbox.games.core.numbers import (
 )
 from emberbox.games.core.position import NO_ONE, PHASES, STATUSES, Position
 from emberbox.games.core.seeing import SIGHTS, low_cover, sight_of
-from emberbox.games.core.space import COLUMNS, OVERWATCH, OVERWATCH_SPENT, ROWS, TACTICAL
+from emberbox.games.core.space import (
+    COLUMNS,
+    NEED_PILOT,
+    OVERWATCH,
+    OVERWATCH_SPENT,
+    PILOT_LEFT,
+    ROWS,
+    TACTICAL,
+)
 from emberbox.games.core.view_types import (
     CoreAim,
     CoreAttack,
@@ -198,12 +206,11 @@ def weapon(g: Position, m: int, slot: int) -> CoreWeapon:
 
 
 def effects(g: Position, m: int) -> list[str]:
-    """The tactical abilities that a model has declared and not used up."""
-    return [
-        key
-        for ability, key in enumerate(TACTICAL)
-        if has(g, m, ability) and not (ability == OVERWATCH and has(g, m, OVERWATCH_SPENT))
-    ]
+    """The tactical abilities that a model has declared and that still work."""
+    over = [OVERWATCH] if has(g, m, OVERWATCH_SPENT) else []
+    if has(g, m, PILOT_LEFT):
+        over += NEED_PILOT
+    return [key for ability, key in enumerate(TACTICAL) if has(g, m, ability) and ability not in over]
 
 
 def attack(g: Position) -> CoreAttack | None:

@@ -43,11 +43,14 @@ def points_for(g: Position, model: int) -> int:
     """What a destroyed model counts for its opponent in the Scoring Phase (core.score.destroyed)."""
     kind = g.card[model].type
     scenario = g.scenario
-    if kind == STRUCTURE and scenario.structure_destroyed:
-        return scenario.structure_destroyed
-    if kind == WARLORD and scenario.destroyed_warlord:
-        return scenario.destroyed_warlord
-    return 1 if scenario.one_each else g.card[model].value
+    points: int | None = None
+    if kind == STRUCTURE:
+        points = scenario.structure_destroyed
+    elif kind == WARLORD:
+        points = scenario.destroyed_warlord
+    if points is None:
+        points = 1 if scenario.one_each else g.card[model].value
+    return points
 
 
 def structures_left(g: Position) -> bool:

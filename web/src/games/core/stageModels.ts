@@ -77,6 +77,11 @@ const declared: Change = (view, told) => {
   return target === null ? named : onModel(named, target, () => ({ targeted: true }));
 };
 
+const lapsed: Change = (view, told) =>
+  onModel(view, told.model, ({ effects }) => ({
+    effects: effects.filter((key) => key !== told.text("card")),
+  }));
+
 const reloaded: Change = (view, told) =>
   onModel(view, told.model, ({ weapons }) => ({
     weapons: weapons.map((weapon, slot) =>
@@ -96,6 +101,7 @@ export const ON_MODELS: Record<string, Change> = {
   moved,
   sprinted,
   declared,
+  lapsed,
   reloaded,
   destroyed,
   returned,

@@ -31,7 +31,7 @@ from emberbox.games.core.position import (
     WAITING,
     other,
 )
-from emberbox.games.core.space import OVERWATCH, OVERWATCH_SPENT, TACTICAL
+from emberbox.games.core.space import NEED_PILOT, OVERWATCH, OVERWATCH_SPENT, PILOT_LEFT, TACTICAL
 from emberbox.games.core.transport import CARRIED
 from emberbox.games.core.winning import leader
 from emberbox.kernel.cards import SPECTATOR
@@ -192,6 +192,8 @@ def effects_belong_to_their_phases(g: Core) -> None:
         named = sum(1 << TACTICAL.index(key) for key in g.card[model].tactical)
         if effects >> OVERWATCH & 1:
             named |= 1 << OVERWATCH_SPENT
+        if any(effects >> ability & 1 for ability in NEED_PILOT):
+            named |= 1 << PILOT_LEFT
         assert effects & ~named == 0
     for seat in range(g.seats):
         assert g.order_on[seat] == NO_ONE or g.owner[g.order_on[seat]] == other(seat)

@@ -75,10 +75,12 @@ def disembark(g: Position, model: int) -> Steps[None]:
 
 def end_piloted(g: Position, warlord: int) -> None:
     """The Pilot has left: what needs it aboard ends for this round (core.tactical.pilot-leaves)."""
-    for ability in NEED_PILOT:
-        if in_effect(g, warlord, ability) and g.story is not None:
+    ended = [ability for ability in NEED_PILOT if in_effect(g, warlord, ability)]
+    if ended:
+        g.effects[warlord] |= 1 << PILOT_LEFT
+    if g.story is not None:
+        for ability in ended:
             g.tell("lapsed", {"model": warlord, "card": TACTICAL[ability]}, "core.tactical.pilot-leaves")
-    g.effects[warlord] |= 1 << PILOT_LEFT
 
 
 def put_down(g: Position, model: int, places: list[int], asks: str, because: str) -> Steps[None]:

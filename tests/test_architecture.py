@@ -14,11 +14,12 @@ FILES = sorted(SOURCE.rglob("*.py"))
 IMPURE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "secrets", "shutil"}
 IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
 SHARED_BY_GAMES = {"emberbox.games.data", "emberbox.games.words"}
+REGISTRY = "emberbox.registry"
 SERVER = "emberbox.server"
 TELLING = "emberbox.telling"
 LAB = "emberbox.lab"
 BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
-BESIDE_THE_SERVER += [TELLING, "emberbox.testing", "emberbox.ledger", "emberbox.__version__"]
+BESIDE_THE_SERVER += [TELLING, REGISTRY, "emberbox.testing", "emberbox.ledger", "emberbox.__version__"]
 
 
 def name_of(path: Path) -> str:
@@ -55,18 +56,20 @@ def below(name: str) -> tuple[str, ...]:
     kernel, games, bots = "emberbox.kernel", "emberbox.games", "emberbox.bots"
     if within(name, kernel):
         return (kernel,)
+    if name == REGISTRY:
+        return ()
     if within(name, games):
         own = ".".join(name.split(".")[:3])
-        shelf = (games,) if name in ("emberbox.games.shelf", "emberbox.games.views") else ()
-        return (kernel, own, *SHARED_BY_GAMES, *shelf)
+        registry = (REGISTRY,) if name in ("emberbox.games.shelf", "emberbox.games.data") else ()
+        return (kernel, own, *SHARED_BY_GAMES, *registry)
     if within(name, bots):
         return (kernel, games, bots)
     if within(name, TELLING):
-        return (kernel, games, TELLING, "emberbox.ledger")
+        return (kernel, games, TELLING, REGISTRY, "emberbox.ledger")
     if within(name, LAB):
-        return (kernel, games, bots, LAB, "emberbox.__version__")
+        return (kernel, games, bots, LAB, REGISTRY, "emberbox.__version__")
     if within(name, SERVER):
-        return (kernel, games, bots, TELLING, SERVER, "emberbox.ledger", "emberbox.__version__")
+        return (kernel, games, bots, TELLING, SERVER, REGISTRY, "emberbox.ledger", "emberbox.__version__")
     # The terminal is no part of the server, nor the other way round; the command line starts both.
     return ("emberbox",) if name == "emberbox.cli" else tuple(BESIDE_THE_SERVER)
 

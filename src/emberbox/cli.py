@@ -300,11 +300,11 @@ def lab(
     """
     from emberbox.lab.extras import need
     from emberbox.lab.play import Plan
-    from emberbox.lab.studies import study_of
+    from emberbox.lab.studies import study_on
     from emberbox.terminal.faces import game_named
 
     chosen = game_named(game)
-    study = study_of(game, topic)
+    study = study_on(game, topic)
     need("lab", *(["ray"] if ray else []))
     from emberbox.lab.run import Where, run
 

@@ -12,8 +12,9 @@ from emberbox.games.ignite.facts.races import RACES
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
 from emberbox.lab.play import Plan, check, play
-from emberbox.lab.studies import STUDIES, UnknownStudy, study_of
+from emberbox.lab.studies import UnknownStudy, study_of, study_on
 from emberbox.lab.study import CARDS, TOPICS, order_from
+from emberbox.registry import REGISTRY
 
 SHORT: dict[str, Choice] = {"quick": True, "market": "random", "rounds": 20}
 PLAN = Plan("races", "ignite", SHORT, (2, 3), "random", 6, 11)
@@ -68,7 +69,7 @@ def test_teams_win_together() -> None:
 
 def test_forge_tells_what_was_summoned() -> None:
     game = play(Plan("cards", "forge", {}, (2,), "random", 1, 5), 0)
-    assert {row["card"] for row in game.cards} == set(STUDIES["forge"].cards)
+    assert {row["card"] for row in game.cards} == set(study_of("forge").cards)
     assert sum(row["taken"] for row in game.cards) > 2
     assert [row["races"] for row in game.seats] == [[], []]
 
@@ -78,7 +79,7 @@ def test_the_order_of_turns_goes_clockwise() -> None:
 
 
 def test_every_study_has_a_topic_and_names() -> None:
-    for study in STUDIES.values():
+    for study in map(study_of, REGISTRY):
         assert set(study.topics) <= set(TOPICS)
         assert study.cards if CARDS in study.topics else study.races
 
@@ -93,7 +94,7 @@ def test_every_study_has_a_topic_and_names() -> None:
 )
 def test_a_study_that_is_not_there_is_named(game: str, topic: str, message: str) -> None:
     with pytest.raises(UnknownStudy, match=message):
-        study_of(game, topic)
+        study_on(game, topic)
 
 
 def test_a_plan_is_checked_for_every_number_of_players() -> None:

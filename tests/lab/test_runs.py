@@ -16,7 +16,7 @@ import pytest
 
 from emberbox import __version__
 from emberbox.lab import extras
-from emberbox.lab.studies import STUDIES
+from emberbox.lab.studies import study_of
 from tests.terminal.desk import Desk
 
 EMBERBOX = [sys.executable, "-c", "from emberbox.cli import main; main()"]
@@ -73,7 +73,7 @@ def test_races_are_rows_and_a_page(desk: Desk, tmp_path: Path) -> None:
     about = json.loads(pl.read_parquet_metadata(out / "seats.parquet")["emberbox"])
     assert (about["seed"], about["version"], about["played"]) == (7, __version__, 12)
     page = read_page(out / "index.html")
-    for race in STUDIES["ignite"].races.values():
+    for race in study_of("ignite").races.values():
         assert race in printed.out
         assert race in page.words
     assert len(page.charts) == 3
@@ -99,7 +99,7 @@ def test_cards_are_rows_and_a_page(desk: Desk, tmp_path: Path) -> None:
     assert len(cards) == 8 * 2 * 16
     page = read_page(tmp_path / "deep" / "er" / "index.html")
     offered = set(cards["card"])
-    for card, name in STUDIES["ignite"].cards.items():
+    for card, name in study_of("ignite").cards.items():
         listed = name in page.words
         assert listed == (card in offered)
         assert listed or any("Never offered" in words and name in words for words in page.words)

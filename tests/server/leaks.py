@@ -25,6 +25,7 @@ from emberbox.kernel.decision import Several, Window
 from emberbox.kernel.laws import observers
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.registry import REGISTRY
 from emberbox.server.http.app import make_app
 from emberbox.server.ops import logs
 from emberbox.server.ops.settings import Settings
@@ -35,7 +36,6 @@ from emberbox.server.play.seating import Chair, Table
 from emberbox.server.site import Site
 from emberbox.server.store.database import new_id
 from emberbox.server.wire import Timer
-from emberbox.telling.tellers import TELLERS
 from tests.server.twins import FATE, Fate, Pair, any_answer
 
 STEPS = 4
@@ -195,7 +195,7 @@ class World:
 
     async def enter(self, seat: int, seen: int) -> None:
         """Have somebody look at the room, who has seen so many events."""
-        words = self.session.game.name in TELLERS  # a toy has none
+        words = self.session.game.name in REGISTRY  # a toy has none
         await self.eyes[seat].enter(self.room, seat, seen, words)
 
     @property

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from emberbox.games.shelf import GAMES
-from emberbox.games.views import VIEWS
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
+from emberbox.registry import REGISTRY
 from emberbox.server import wire
 from emberbox.server.http import schema
 
@@ -28,6 +28,11 @@ pytestmark = pytest.mark.filterwarnings(
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "web" / "src" / "wire" / "schema.d.ts"
 GENERATOR = ROOT / "web" / "node_modules" / ".bin" / "openapi-typescript"
+
+
+def view_of(game: str) -> Any:
+    """The type of a game's views."""
+    return REGISTRY[game].view.load()
 
 
 def strictly(kind: Any) -> Any:
@@ -56,13 +61,13 @@ MOMENTS = 200
 )
 def test_views_are_what_their_types_say(game: str, options: dict[str, Choice], seed: int) -> None:
     session, rng = Session.start(GAMES[game], options, seed), random.Random(seed)
-    validator = strictly(VIEWS[game])
+    validator = strictly(view_of(game))
     moments = 0
     while not session.over and moments < MOMENTS:
         session.answer(rng.choice(session.options()))
         for observer in (*range(session.state.seats), SPECTATOR):
             view = json.loads(json.dumps(session.state.view(observer)))
-            msgspec.convert(view, VIEWS[game], strict=True)
+            msgspec.convert(view, view_of(game), strict=True)
             if moments % 10 == 0 or session.over:
                 validator.validate(view)
         moments += 1
@@ -71,7 +76,7 @@ def test_views_are_what_their_types_say(game: str, options: dict[str, Choice], s
 
 def test_a_view_with_a_field_more_or_less_is_noticed() -> None:
     view = Session.start(GAMES["forge"], {}, 1).state.view(0)
-    validator = strictly(VIEWS["forge"])
+    validator = strictly(view_of("forge"))
     assert validator.is_valid(view)
     assert not validator.is_valid({**view, "hands": 1})
     assert not validator.is_valid({name: value for name, value in view.items() if name != "turn"})

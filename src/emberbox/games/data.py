@@ -13,11 +13,10 @@ from importlib.resources import files
 from typing import Any, Final
 
 from emberbox.kernel.errors import CatalogueError
+from emberbox.registry import REGISTRY
 
 OWN_DATA: Final = "EMBERBOX_DATA"
 """The variable that names the files with cards of one's own, separated like the folders of PATH."""
-TAKE_OWN: Final = ("core",)
-"""The games that take such cards."""
 MOST_BYTES: Final = 1 << 20
 
 
@@ -80,8 +79,9 @@ def read_own(name: str) -> tuple[str, dict[str, Any]]:
     except (ValueError, RecursionError) as error:
         raise CatalogueError(f"{name}: not TOML: {error}") from None
     game = tables.pop("game", None)
-    if not isinstance(game, str) or game not in TAKE_OWN:
-        wanted = " or ".join(f'game = "{each}"' for each in TAKE_OWN)
+    takes_own = [name for name, registered in REGISTRY.items() if registered.own_cards is not None]
+    if not isinstance(game, str) or game not in takes_own:
+        wanted = " or ".join(f'game = "{each}"' for each in takes_own)
         found = f"game is {game!r}" if isinstance(game, str) else "it does not name its game"
         raise CatalogueError(f"{name}: {found}; before the first card it must say {wanted}")
     return game, tables

@@ -1,12 +1,10 @@
-"""The games of the box."""
+"""The games of the box, ready to be played."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.core.game import CORE
-from emberbox.games.forge.game import FORGE
-from emberbox.games.ignite.game import IGNITE
 from emberbox.kernel.game import Game
+from emberbox.registry import REGISTRY
 
-GAMES: Final[dict[str, Game]] = {game.name: game for game in (FORGE, IGNITE, CORE)}
+GAMES: Final[dict[str, Game]] = {name: registered.game.load() for name, registered in REGISTRY.items()}

@@ -12,7 +12,7 @@ from emberbox.games.shelf import GAMES
 from emberbox.lab import charts
 from emberbox.lab.measure import Estimate
 from emberbox.lab.play import Plan
-from emberbox.lab.studies import STUDIES
+from emberbox.lab.studies import study_of
 from emberbox.lab.study import RACES
 from emberbox.lab.tables import (
     BAND,
@@ -96,7 +96,7 @@ def _what_was_run(plan: Plan, tables: Tables, mishaps: int) -> str:
 
 
 def _races(plan: Plan, tables: Tables) -> list[str]:
-    names = dict(STUDIES[plan.game].races)
+    names = dict(study_of(plan.game).races)
     everywhere = race_standings(tables, names, by_players=False)
     apart = race_standings(tables, names, by_players=True)
     ranks = [each.name for each in everywhere]
@@ -120,7 +120,7 @@ def _races(plan: Plan, tables: Tables) -> list[str]:
 
 
 def _cards(plan: Plan, tables: Tables) -> list[str]:
-    study = STUDIES[plan.game]
+    study = study_of(plan.game)
     names = dict(study.cards)
     found = demands(tables, names)
     dead = [each.name for each in found if each.dead]

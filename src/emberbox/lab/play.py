@@ -11,7 +11,7 @@ from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
-from emberbox.lab.studies import STUDIES, study_of
+from emberbox.lab.studies import study_of, study_on
 
 Row = dict[str, Any]
 
@@ -43,7 +43,7 @@ class Played(NamedTuple):
 
 def check(plan: Plan) -> None:
     """Raise what is wrong with a plan before anything is played."""
-    study = study_of(plan.game, plan.topic)
+    study = study_on(plan.game, plan.topic)
     if not plan.players:
         raise BadOption("how many players? none were named")
     hire(plan.bot, 0)
@@ -63,7 +63,7 @@ def play(plan: Plan, number: int) -> Played:
     players = session.state.seats
     bots = [hire(plan.bot, seed * players + seat) for seat in range(players)]
     result = play_out(session, bots, [0] * players)
-    found = STUDIES[plan.game].find(session.heard(), session.state.view(SPECTATOR))
+    found = study_of(plan.game).find(session.heard(), session.state.view(SPECTATOR))
     seats: list[Row] = []
     cards: list[Row] = []
     for seat, side in enumerate(found.sides):

@@ -11,7 +11,7 @@ from rich.table import Table
 from emberbox.games.shelf import GAMES
 from emberbox.lab.measure import Estimate
 from emberbox.lab.play import Plan
-from emberbox.lab.studies import STUDIES
+from emberbox.lab.studies import study_of
 from emberbox.lab.study import RACES
 from emberbox.lab.tables import DEAD, Tables, demands, race_standings
 
@@ -35,14 +35,14 @@ def show(plan: Plan, tables: Tables, console: Console) -> None:
 def fill_races(plan: Plan, tables: Tables, table: Table) -> None:
     """Every race with its strength."""
     _columns(table, "race", "games", "strength % (95 %)", "")
-    for each in race_standings(tables, dict(STUDIES[plan.game].races), by_players=False):
+    for each in race_standings(tables, dict(study_of(plan.game).races), by_players=False):
         verdict = "" if each.verdict == "balanced" else f"[bold red]{each.verdict}"
         table.add_row(each.name, f"{each.seats}", _with_interval(each.strength), verdict)
 
 
 def fill_cards(plan: Plan, tables: Tables, table: Table) -> None:
     """The cards that are wanted most, those that are wanted least, and all that are dead."""
-    study = STUDIES[plan.game]
+    study = study_of(plan.game)
     _columns(table, "card", "offered", f"{study.taken} in % (95 %)", "takers’ strength %", "")
     found = demands(tables, dict(study.cards))
     least = max(ENDS, sum(each.dead for each in found))

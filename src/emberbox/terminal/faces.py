@@ -1,19 +1,12 @@
-"""The face of each game on the shelf."""
+"""The face of each game of the box."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Final
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import CatalogueError, EmberboxError
 from emberbox.kernel.game import Game
-from emberbox.terminal.core.face import CoreFace
+from emberbox.registry import REGISTRY
 from emberbox.terminal.face import Face
-from emberbox.terminal.forge.face import ForgeFace
-from emberbox.terminal.ignite.face import IgniteFace
-
-FACES: Final[dict[str, Callable[[], Face]]] = {"forge": ForgeFace, "ignite": IgniteFace, "core": CoreFace}
 
 
 class UnknownGame(EmberboxError):
@@ -28,7 +21,8 @@ def game_named(name: str) -> Game:
 
 
 def face_of(game: Game) -> Face:
-    """The face of a game, or `CatalogueError` if nobody has drawn one."""
-    if game.name not in FACES:
+    """The face of a game, or `CatalogueError` if it is not registered."""
+    if game.name not in REGISTRY:
         raise CatalogueError(f"{game.name} has no face for the terminal")
-    return FACES[game.name]()
+    face: Face = REGISTRY[game.name].face.load()()
+    return face

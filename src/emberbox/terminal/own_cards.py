@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from emberbox.games.core.catalogue import read_catalogue
 from emberbox.games.data import OWN_DATA, gathered
 from emberbox.kernel.errors import CatalogueError
-
-READERS: Final[dict[str, Callable[[Mapping[str, Any], str], object]]] = {"core": read_catalogue}
-"""By game: what reads cards, or raises `CatalogueError` because of what is wrong with them."""
+from emberbox.registry import REGISTRY
 
 
 def checked(names: Sequence[str]) -> dict[str, dict[str, Any]]:
     """The cards in some files by game, or `CatalogueError`."""
     found: dict[str, dict[str, Any]] = {}
-    for game, read in READERS.items():
-        found[game] = gathered(names, game)
-        read(found[game], ", ".join(names))
+    for game, registered in REGISTRY.items():
+        if registered.own_cards is not None:
+            found[game] = gathered(names, game)
+            registered.own_cards.load()(found[game], ", ".join(names))
     return found
 
 

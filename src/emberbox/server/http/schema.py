@@ -11,8 +11,8 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from emberbox.games.views import VIEWS
 from emberbox.kernel.errors import EmberboxError
+from emberbox.registry import REGISTRY
 from emberbox.server import wire
 from emberbox.server.http.app import make_app
 from emberbox.server.ops.settings import Settings
@@ -32,8 +32,9 @@ def document() -> dict[str, Any]:
     """The server's OpenAPI document, with the socket's messages and the views among its schemas."""
     document = make_app(Settings()).openapi_schema.to_schema()
     schemas: dict[str, Any] = document["components"]["schemas"]
+    views = [REGISTRY[name].view.load() for name in sorted(REGISTRY)]
     (client, server, *_), socket = msgspec.json.schema_components(
-        [wire.FromClient, wire.FromServer, *VIEWS.values()], ref_template="#/components/schemas/{name}"
+        [wire.FromClient, wire.FromServer, *views], ref_template="#/components/schemas/{name}"
     )
     for name, schema in socket.items():
         http = schemas.get(name)

@@ -8,10 +8,11 @@ from typing import Final, final
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.event import Event
 from emberbox.kernel.session import Session
+from emberbox.registry import REGISTRY
 from emberbox.server import wire
 from emberbox.telling.speech import Names
 from emberbox.telling.teller import Figure, Scene, Teller
-from emberbox.telling.tellers import TELLERS, teller_of
+from emberbox.telling.tellers import teller_of
 
 
 @final
@@ -23,7 +24,7 @@ class Figures:
     def __init__(self, session: Session) -> None:
         game = session.game.name
         self._session: Final = session
-        self._teller: Final[Teller | None] = teller_of(game) if game in TELLERS else None
+        self._teller: Final[Teller | None] = teller_of(game) if game in REGISTRY else None
         self._scene: Scene | None = None
         self._steps: Final[list[list[Figure]]] = []
 

@@ -1,0 +1,75 @@
+"""The games of the box, one registration each: it names everything that belongs to a game.
+
+Parts are named here and imported by whoever needs them, so that imports keep pointing down and a command that
+needs no game loads none. The page has its own part of a game in `web/src/games/NAME/index.ts`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something that a module has, as `module:name`."""
+
+    where: str
+
+    def load(self) -> Any:
+        """Import it.
+
+        >>> Part("math:tau").load()
+        6.283185307179586
+        """
+        module, _, name = self.where.partition(":")
+        return getattr(import_module(module), name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Registration:
+    """A game and its parts, each where it is defined."""
+
+    name: str
+    game: Part
+    """Its `Game`."""
+    view: Part
+    """What a seat sees, as a `TypedDict`."""
+    teller: Part
+    """Its `Teller`: a class."""
+    face: Part
+    """Its `Face` in the terminal: a class."""
+    study: Part
+    """Its `Study` in the lab: a class."""
+    own_cards: Part | None = None
+    """Where players can bring cards of their own: a function that reads them, or raises `CatalogueError`."""
+
+
+FORGE: Final = Registration(
+    name="forge",
+    game=Part("emberbox.games.forge.game:FORGE"),
+    view=Part("emberbox.games.forge.view:ForgeView"),
+    teller=Part("emberbox.telling.forge:ForgeTeller"),
+    face=Part("emberbox.terminal.forge.face:ForgeFace"),
+    study=Part("emberbox.lab.forge:ForgeStudy"),
+)
+IGNITE: Final = Registration(
+    name="ignite",
+    game=Part("emberbox.games.ignite.game:IGNITE"),
+    view=Part("emberbox.games.ignite.state.view_types:IgniteView"),
+    teller=Part("emberbox.telling.ignite.teller:IgniteTeller"),
+    face=Part("emberbox.terminal.ignite.face:IgniteFace"),
+    study=Part("emberbox.lab.ignite:IgniteStudy"),
+)
+CORE: Final = Registration(
+    name="core",
+    game=Part("emberbox.games.core.game:CORE"),
+    view=Part("emberbox.games.core.view_types:CoreView"),
+    teller=Part("emberbox.telling.core.teller:CoreTeller"),
+    face=Part("emberbox.terminal.core.face:CoreFace"),
+    study=Part("emberbox.lab.core:CoreStudy"),
+    own_cards=Part("emberbox.games.core.catalogue:read_catalogue"),
+)
+
+REGISTRY: Final[dict[str, Registration]] = {game.name: game for game in (FORGE, IGNITE, CORE)}

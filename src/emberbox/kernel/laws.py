@@ -27,6 +27,9 @@ MOST_ANSWERS: Final = 20_000
 LARGE: Final = 1_000_000_000
 """Seeds below are made larger, so that one is not found in a view by accident."""
 
+SIMPLE: Final = frozenset((int, str, bool, float, bytes, type(None)))
+"""Types that do not change and hold nothing: a list of these is copied in one go."""
+
 ENDLESS: Final = "endless"
 DEAD_END: Final = "dead end"
 
@@ -164,7 +167,7 @@ def photo(thing: object) -> Any:
     What has a `copy` of its own is looked into; any other object counts as a constant.
     """
     if isinstance(thing, list | tuple):
-        return [photo(part) for part in thing]
+        return [*thing] if SIMPLE.issuperset(map(type, thing)) else [photo(part) for part in thing]
     if isinstance(thing, dict):
         return {key: photo(part) for key, part in thing.items()}
     if isinstance(thing, bytearray | set):
@@ -269,10 +272,11 @@ def refusals_name_a_rule(trial: Trial) -> None:
     prefixes = (f"{trial.game.name}.", "kernel.")
     for at, session in enumerate(trial.walk()):
         for seat in session.waiting():
-            if seat == CHANCE:
+            decision = session.asked(seat)
+            if seat == CHANCE or decision is None:
                 continue
             for pick in range(trial.game.space.size):
-                refusal = session.forbids(pick, seat)
+                refusal = decision.forbids(pick)
                 if refusal is not None and not refusal.rule.startswith(prefixes):
                     trial.broken("refusals_name_a_rule", at, f"pick {pick} is refused by {refusal.rule!r}")
 
@@ -450,12 +454,13 @@ def an_undone_answer_can_be_given_again(trial: Trial) -> None:
     """Undo leads back one answer, never over dice, something newly seen or an answer of somebody else."""
     law = "an_undone_answer_can_be_given_again"
     chosen = trial.sample(10, 20)
-    moment: list[Any] = []
+    last: list[Any] = []
     seen: list[int] = []
     for at, session in enumerate(trial.walk()):
         if session.waiting() == [CHANCE]:
             continue
-        last, moment = moment, [photo(session.state), question(session.decision)]
+        # Where an answer may be undone, it was given at the moment before.
+        moment = [photo(session.state), question(session.decision)] if {at, at + 1} & chosen else []
         for seat in range(session.state.seats):
             if session.forbids_undo(seat) is not None:
                 continue
@@ -466,7 +471,7 @@ def an_undone_answer_can_be_given_again(trial: Trial) -> None:
                 trial.broken(law, at, f"seat {seat} may undo, but has seen a card")
             if at in chosen:
                 _undo_and_redo(trial, law, at, seat, last, moment)
-        seen = session.state.cards.seen[:]
+        last, seen = moment, session.state.cards.seen[:]
 
 
 def _undo_and_redo(trial: Trial, law: str, at: int, seat: int, last: list[Any], moment: list[Any]) -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision, Pick, Roll, Several, Steps, Window, several, window
-from emberbox.kernel.laws import photo
 from emberbox.kernel.refusal import NOT_ASKED
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.kernel.trial import photo
 from emberbox.testing import rule
 from tests.kernel.talk import CARDS, DECK, A, B, C, Talk, begin, hand, hand_of, notes, play_out
 

@@ -10,11 +10,11 @@ import pytest
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.errors import IllegalAnswer
 from emberbox.kernel.game import Choice
-from emberbox.kernel.laws import photo, play_on, question, views
 from emberbox.kernel.replay import resume
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.kernel.space import NONE
 from emberbox.kernel.tally import Tally
+from emberbox.kernel.trial import photo, play_on, question, views
 from tests.kernel.toys import causeway as toy
 from tests.kernel.toys.causeway import CARDS, CELLS, DECK, DISCARD, NUMBERS, SEATS, UNITS, Causeway, hand_of
 

@@ -11,11 +11,11 @@ from emberbox.kernel.chance import Dice, ScriptedDice
 from emberbox.kernel.decision import Pick, Roll, Several, Steps, several
 from emberbox.kernel.errors import BadOption, IllegalAnswer
 from emberbox.kernel.game import Choice
-from emberbox.kernel.laws import photo
 from emberbox.kernel.observation import Glimpse
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.kernel.trial import photo
 from emberbox.testing import rule
 from tests.kernel.talk import CARDS, SPACE, A, B, C, Talk, TalkGame, begin, notes
 from tests.kernel.toys.shrines import SHRINES_GAME, Shrines

@@ -9,10 +9,10 @@ import pytest
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Pick, Roll, Steps, several, shuffle, window
 from emberbox.kernel.errors import IllegalAnswer
-from emberbox.kernel.laws import photo
 from emberbox.kernel.replay import resume
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.kernel.trial import photo
 from emberbox.testing import rule
 from tests.kernel.talk import CARDS, DECK, A, B, C, Talk, begin, hand, hand_of, notes
 

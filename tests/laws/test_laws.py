@@ -12,8 +12,9 @@ from emberbox.kernel import laws
 from emberbox.kernel.decision import Pick
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice, Game
-from emberbox.kernel.laws import LawBroken, Trial, check_laws
+from emberbox.kernel.laws import check_laws
 from emberbox.kernel.space import NONE
+from emberbox.kernel.trial import LawBroken, Trial
 from tests.kernel.toys.causeway import CAUSEWAY
 from tests.kernel.toys.shrines import SHRINES_GAME
 from tests.kernel.toys.sparks import SPARKS

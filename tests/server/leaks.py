@@ -22,9 +22,9 @@ from emberbox import ledger
 from emberbox.games.words import words_of
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Several, Window
-from emberbox.kernel.laws import observers
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.kernel.trial import observers
 from emberbox.registry import REGISTRY
 from emberbox.server.http.app import make_app
 from emberbox.server.ops import logs

@@ -16,9 +16,9 @@ from emberbox import ledger
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.game import Choice, Game, State
-from emberbox.kernel.laws import observers
 from emberbox.kernel.record import Answer
 from emberbox.kernel.session import Session
+from emberbox.kernel.trial import observers
 from emberbox.server.bots.pool import Brains
 
 SECRET_ASKS = {"lay-what", "note-meteor", "note-trap", "tuck"}

@@ -24,8 +24,8 @@ from emberbox.games.core.space import (
 )
 from emberbox.games.words import words_of
 from emberbox.kernel.game import Choice
-from emberbox.kernel.laws import observers
 from emberbox.kernel.session import Session
+from emberbox.kernel.trial import observers
 from emberbox.telling.speech import plain
 from emberbox.telling.teller import Focus, Seen
 from emberbox.telling.tellers import teller_of

@@ -8,8 +8,8 @@ from emberbox.games.ignite.game import IGNITE
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.cards import SPECTATOR
-from emberbox.kernel.laws import observers
 from emberbox.kernel.session import Session
+from emberbox.kernel.trial import observers
 from emberbox.telling.speech import Names
 from emberbox.telling.teller import Scene, Seen
 from emberbox.telling.tellers import teller_of

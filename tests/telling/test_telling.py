@@ -17,8 +17,8 @@ from emberbox.games.words import words_of
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.errors import CatalogueError
 from emberbox.kernel.game import Choice
-from emberbox.kernel.laws import observers
 from emberbox.kernel.session import Session
+from emberbox.kernel.trial import observers
 from emberbox.telling.speech import Link, Names, parts, plain
 from emberbox.telling.teller import Scene, Seen, Teller, Told
 from emberbox.telling.tellers import teller_of

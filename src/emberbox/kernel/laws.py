@@ -6,94 +6,34 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from math import isclose
 from random import Random
-from typing import Any, Final, NoReturn, TypeAlias, final
+from typing import Any, Final, TypeAlias
 
-from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.chance import Dice
-from emberbox.kernel.decision import CHANCE, Compound, Decision, Several, Window
-from emberbox.kernel.errors import EmberboxError
-from emberbox.kernel.game import Choice, Game, State, View
-from emberbox.kernel.record import Answer, Record
+from emberbox.kernel.decision import CHANCE
+from emberbox.kernel.game import Choice, Game, State
+from emberbox.kernel.record import Record
 from emberbox.kernel.refusal import NOT_ASKED
 from emberbox.kernel.replay import resume
 from emberbox.kernel.session import ALL_KNOWING, Session
+from emberbox.kernel.trial import (
+    ENDLESS,
+    LawBroken,
+    Trial,
+    at_root,
+    difference,
+    observers,
+    photo,
+    play_on,
+    question,
+    same,
+    views,
+)
 
 MOST_ANSWERS: Final = 20_000
 """How long a game may take, dice included, unless its tests say otherwise."""
-
-LARGE: Final = 1_000_000_000
-"""Seeds below are made larger, so that one is not found in a view by accident."""
-
-SIMPLE: Final = frozenset((int, str, bool, float, bytes, type(None)))
-"""Types that do not change and hold nothing: a list of these is copied in one go."""
-
-ENDLESS: Final = "endless"
-DEAD_END: Final = "dead end"
-
-
-class LawBroken(EmberboxError):
-    """A game broke a law. `law` is the name of the function that found it."""
-
-    def __init__(self, law: str, message: str) -> None:
-        super().__init__(f"{law}: {message}")
-        self.law = law
-
-
-@final
-class Trial:
-    """A game that was played at random, for the laws to look at: all its answers, and what stopped it."""
-
-    __slots__ = ("answers", "game", "most_answers", "options", "seed", "stopped_by")
-
-    def __init__(self, game: Game, options: Mapping[str, Choice], seed: int, most_answers: int) -> None:
-        self.game: Final = game
-        self.options: Final = game.complete(options)
-        self.seed: Final = seed if seed >= LARGE else (seed * 2_654_435_761 + LARGE) | 1
-        self.most_answers: Final = most_answers
-        self.answers: list[Answer] = []
-        self.stopped_by = ""
-
-    def broken(self, law: str, at: int, what: str) -> NoReturn:
-        """Say that a law is broken after so many answers."""
-        where = f"{self.game.name} {self.options}, seed {self.seed}, after {at} answers"
-        raise LawBroken(law, f"{where}: {what}")
-
-    def rng(self, salt: int) -> Random:
-        """Random numbers for a law, the same each time."""
-        return Random(self.seed + 2 * salt)
-
-    def play(self) -> Trial:
-        """Play to the end, each answer at random, by any of the seats that are asked."""
-        session = Session.unsettled(self.game, self.options, self.seed)
-        rng, dice = self.rng(1), Dice(Random(self.seed))
-        while not session.over:
-            if len(self.answers) == self.most_answers:
-                self.stopped_by = ENDLESS
-                break
-            answer = random_answer(session, rng, dice)
-            if answer is None:
-                self.stopped_by = DEAD_END
-                break
-            self.answers.append(answer)
-            session.follow(answer[0], answer[1])
-        return self
-
-    def walk(self) -> Iterator[Session]:
-        """The game at each moment, those included at which chance is asked; one session, played on."""
-        session = Session.unsettled(self.game, self.options, self.seed)
-        yield session
-        for seat, pick in self.answers:
-            session.follow(seat, pick)
-            yield session
-
-    def sample(self, salt: int, count: int) -> set[int]:
-        """Some of the moments, the last one always among them."""
-        moments = range(len(self.answers) + 1)
-        return {len(self.answers), *self.rng(salt).sample(moments, min(count, len(moments)))}
-
 
 Law: TypeAlias = Callable[[Trial], None]
 
@@ -105,108 +45,6 @@ def check_laws(
     trial = Trial(game, options, seed, most_answers).play()
     for law in LAWS:
         law(trial)
-
-
-# -- what laws look at -------------------------------------------------------------------------------
-
-
-def random_answer(session: Session, rng: Random, dice: Dice) -> Answer | None:
-    """A random answer of one of those who are asked, chance included; None if there is no option."""
-    seat = rng.choice(session.waiting())
-    decision = session.asked(seat)
-    assert decision is not None
-    if seat == CHANCE:
-        return seat, dice.pick(decision)
-    options = decision.options()
-    return (seat, rng.choice(options)) if options else None
-
-
-def play_on(session: Session, rng: Random, most: int) -> None:
-    """Answer at random until the game is over, or so many times."""
-    dice = Dice(rng)
-    while most > 0 and not session.over:
-        answer = random_answer(session, rng, dice)
-        if answer is None:
-            raise AssertionError("a dead end")
-        session.answer(answer[1], answer[0])
-        most -= 1
-
-
-def observers(state: State) -> list[int]:
-    """Everybody who can look at a game."""
-    return [*range(state.seats), SPECTATOR]
-
-
-def views(state: State) -> list[View]:
-    """What everybody sees."""
-    return [state.view(seat) for seat in observers(state)]
-
-
-def question(decision: Decision | None) -> list[Any]:
-    """All that a decision asks, as plain data."""
-    if decision is None:
-        return []
-    asked = [type(decision).__name__, decision.seat, decision.asks, decision.because, decision.root]
-    if isinstance(decision, Window):
-        return [*asked, decision.answers[:], [question(part) for part in decision.parts]]
-    if isinstance(decision, Several):
-        return [*asked, decision.taken[:], decision.least, decision.most, decision.options()]
-    return [*asked, decision.options()]
-
-
-def at_root(decision: Decision | None) -> bool:
-    """Whether a copy of the state must be able to ask this again."""
-    if decision is None or not decision.root:
-        return False
-    return not (isinstance(decision, Compound) and decision.started())
-
-
-def photo(thing: object) -> Any:
-    """A state as plain data, to see whether it changes; listeners and news left out.
-
-    What has a `copy` of its own is looked into; any other object counts as a constant.
-    """
-    if isinstance(thing, list | tuple):
-        return [*thing] if SIMPLE.issuperset(map(type, thing)) else [photo(part) for part in thing]
-    if isinstance(thing, dict):
-        return {key: photo(part) for key, part in thing.items()}
-    if isinstance(thing, bytearray | set):
-        return thing.copy()
-    if isinstance(thing, type) or not hasattr(thing, "copy"):
-        return thing
-    return {name: photo(getattr(thing, name)) for name in _attributes(thing) if name not in ("story", "news")}
-
-
-def _attributes(thing: object) -> list[str]:
-    names = set(getattr(thing, "__dict__", ()))
-    for kind in type(thing).__mro__:
-        for table in ("__slots__", "__mypyc_attrs__"):
-            names.update(kind.__dict__.get(table, ()))
-    return sorted(name for name in names if not name.startswith("__") and hasattr(thing, name))
-
-
-def difference(before: Any, after: Any, path: str = "") -> str:
-    """Where two pieces of plain data differ, and how; empty if they do not."""
-    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        pairs = [(f"{path}.{key}", part, after[key]) for key, part in before.items()]
-    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        pairs = [(f"{path}[{at}]", part, after[at]) for at, part in enumerate(before)]
-    else:
-        same = type(before) is type(after) and before == after
-        return "" if same else f"{path or 'it'} was {before!r} and is {after!r}"
-    for where, old, new in pairs:
-        found = difference(old, new, where)
-        if found:
-            return found
-    return ""
-
-
-def _same(trial: Trial, law: str, at: int, what: str, before: Any, after: Any) -> None:
-    if before != after:
-        trial.broken(law, at, f"{what}: {difference(before, after) or (before, after)}")
-
-
-# -- the laws ----------------------------------------------------------------------------------------
 
 
 def no_dead_end(trial: Trial) -> None:
@@ -260,8 +98,8 @@ def options_are_what_nothing_forbids(trial: Trial) -> None:
                     trial.broken(law, at, f"candidates outside the action space: {candidates}")
                 mask = space.mask(options)
                 masked = [pick for pick in range(space.size) if mask[pick]]
-                _same(trial, law, at, f"the legal mask of {decision.asks!r}", allowed, masked)
-            _same(trial, law, at, f"the options of {decision.asks!r}", allowed, options)
+                same(trial, law, at, f"the legal mask of {decision.asks!r}", allowed, masked)
+            same(trial, law, at, f"the options of {decision.asks!r}", allowed, options)
             missing = set(options) - set(candidates)
             if missing:
                 trial.broken(law, at, f"{decision.asks!r} has options that are no candidates: {missing}")
@@ -293,13 +131,13 @@ def a_copy_is_independent(trial: Trial) -> None:
         state = session.state
         before, seen = photo(state), views(state)
         copies.append((at, state.copy(), before))
-        _same(trial, law, at, "a copy is not the same", before, photo(copies[-1][1]))
+        same(trial, law, at, "a copy is not the same", before, photo(copies[-1][1]))
         if at_root(session.decision):
             play_on(_fresh(trial.game, state.copy(), rng), rng, 80)
-            _same(trial, law, at, "the original, played on its copy", before, photo(state))
-            _same(trial, law, at, "a view of it, played on its copy", seen, views(state))
+            same(trial, law, at, "the original, played on its copy", before, photo(state))
+            same(trial, law, at, "a view of it, played on its copy", seen, views(state))
     for at, twin, before in copies:
-        _same(trial, law, at, "a copy, played on the original", before, photo(twin))
+        same(trial, law, at, "a copy, played on the original", before, photo(twin))
 
 
 def _fresh(game: Game, state: State, rng: Random) -> Session:
@@ -315,8 +153,8 @@ def a_root_is_asked_again(trial: Trial) -> None:
         if not (session.over or at_root(session.decision)):
             continue
         twin = Session(trial.game, session.state.copy(), Dice(Random(0)), keep=False)
-        _same(trial, law, at, "the question", question(session.decision), question(twin.decision))
-        _same(trial, law, at, "the state", photo(session.state), photo(twin.state))
+        same(trial, law, at, "the question", question(session.decision), question(twin.decision))
+        same(trial, law, at, "the state", photo(session.state), photo(twin.state))
 
 
 def a_replay_is_the_same_game(trial: Trial) -> None:
@@ -330,16 +168,16 @@ def a_replay_is_the_same_game(trial: Trial) -> None:
         if given == len(answers) or at_answer[given] in chosen:
             at = len(live.log)
             again = resume(trial.game, Record.from_json(live.record().to_json()))
-            _same(trial, law, at, "the log", live.log, again.log)
-            _same(trial, law, at, "the question", question(live.decision), question(again.decision))
-            _same(trial, law, at, "a view", views(live.state), views(again.state))
-            _same(trial, law, at, "the state", photo(live.state), photo(again.state))
+            same(trial, law, at, "the log", live.log, again.log)
+            same(trial, law, at, "the question", question(live.decision), question(again.decision))
+            same(trial, law, at, "a view", views(live.state), views(again.state))
+            same(trial, law, at, "the state", photo(live.state), photo(again.state))
             for seat in range(live.state.seats):
                 undo = repr(live.forbids_undo(seat)), repr(again.forbids_undo(seat))
-                _same(trial, law, at, f"what forbids seat {seat} to undo", undo[0], undo[1])
+                same(trial, law, at, f"what forbids seat {seat} to undo", undo[0], undo[1])
             for seat, pick in answers[given:]:
                 again.answer(pick, seat)
-            _same(trial, law, at, "the game played on", trial.answers, again.log)
+            same(trial, law, at, "the game played on", trial.answers, again.log)
         if given < len(answers):
             live.answer(answers[given][1], answers[given][0])
 
@@ -356,7 +194,7 @@ def all_is_plain_data(trial: Trial) -> None:
             _plain(trial, law, at, "a view", views(session.state))
             record = session.record()
             again = Record.from_json(record.to_json())
-            _same(trial, law, at, "the record", record.to_json(), again.to_json())
+            same(trial, law, at, "the record", record.to_json(), again.to_json())
 
 
 def _plain(trial: Trial, law: str, at: int, what: str, data: list[Any]) -> None:
@@ -387,13 +225,13 @@ def a_view_hides_what_is_hidden(trial: Trial) -> None:
             for _ in range(2):
                 world = state.copy()
                 world.determinise(observer, rng)
-                _same(trial, law, at, f"what {observer} sees of another world", seen, world.view(observer))
+                same(trial, law, at, f"what {observer} sees of another world", seen, world.view(observer))
                 if asked and at_root(session.decision):
                     twin = Session(trial.game, world, Dice(rng), keep=False)
                     now = question(twin.asked(observer))
-                    _same(trial, law, at, f"what {observer} is asked in another world", asked, now)
+                    same(trial, law, at, f"what {observer} is asked in another world", asked, now)
     other = Record(trial.game.name, trial.game.rules_version, trial.options, trial.seed + 2, trial.answers)
-    _same(trial, law, len(trial.answers), "with another seed", views(state), views(_end(trial.game, other)))
+    same(trial, law, len(trial.answers), "with another seed", views(state), views(_end(trial.game, other)))
 
 
 def _end(game: Game, record: Record) -> State:
@@ -417,8 +255,8 @@ def a_fork_knows_no_more(trial: Trial) -> None:
                 raise
             except Exception as error:
                 trial.broken("a_fork_knows_no_more", at, f"the fork for {observer} failed: {error!r}")
-        _same(trial, "a_fork_knows_no_more", at, "the game itself", before, photo(session.state))
-        _same(trial, "a_fork_knows_no_more", at, "its question", asked, question(session.decision))
+        same(trial, "a_fork_knows_no_more", at, "the game itself", before, photo(session.state))
+        same(trial, "a_fork_knows_no_more", at, "its question", asked, question(session.decision))
 
 
 def _check_fork(trial: Trial, at: int, session: Session, observer: int, rng: Random) -> None:
@@ -442,12 +280,12 @@ def _check_fork(trial: Trial, at: int, session: Session, observer: int, rng: Ran
 def _compare_fork(trial: Trial, at: int, session: Session, twin: Session, observer: int) -> None:
     law, who = "a_fork_knows_no_more", f"in the fork for {observer}"
     if observer == ALL_KNOWING:
-        _same(trial, law, at, f"the state {who}", photo(session.state), photo(twin.state))
-        _same(trial, law, at, f"the question {who}", question(session.decision), question(twin.decision))
+        same(trial, law, at, f"the state {who}", photo(session.state), photo(twin.state))
+        same(trial, law, at, f"the question {who}", question(session.decision), question(twin.decision))
         return
-    _same(trial, law, at, f"the view {who}", session.state.view(observer), twin.state.view(observer))
+    same(trial, law, at, f"the view {who}", session.state.view(observer), twin.state.view(observer))
     asked, now = question(session.asked(observer)), question(twin.asked(observer))
-    _same(trial, law, at, f"the question {who}", asked, now)
+    same(trial, law, at, f"the question {who}", asked, now)
 
 
 def an_undone_answer_can_be_given_again(trial: Trial) -> None:
@@ -479,12 +317,12 @@ def _undo_and_redo(trial: Trial, law: str, at: int, seat: int, last: list[Any], 
     session = resume(game, Record(game.name, game.rules_version, trial.options, trial.seed, answers))
     session.undo(seat)
     now = [photo(session.state), question(session.decision)]
-    _same(trial, law, at, f"undone by seat {seat}", last, now)
-    _same(trial, law, at, f"the log, undone by seat {seat}", answers[:-1], session.log)
+    same(trial, law, at, f"undone by seat {seat}", last, now)
+    same(trial, law, at, f"the log, undone by seat {seat}", answers[:-1], session.log)
     session.answer(answers[-1][1], seat)
     now = [photo(session.state), question(session.decision)]
-    _same(trial, law, at, f"answered again by seat {seat}", moment, now)
-    _same(trial, law, at, f"the log, answered again by seat {seat}", answers, session.log)
+    same(trial, law, at, f"answered again by seat {seat}", moment, now)
+    same(trial, law, at, f"the log, answered again by seat {seat}", answers, session.log)
 
 
 LAWS: Final[tuple[Law, ...]] = (

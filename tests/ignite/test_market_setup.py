@@ -21,7 +21,7 @@ from emberbox.games.ignite.facts.catalogue import (
 from emberbox.games.ignite.facts.races import HUMANS
 from emberbox.games.ignite.flow.drawing import draw_count
 from emberbox.games.ignite.game import Ignite
-from emberbox.games.ignite.space import BUY, CARDS, END_TURN, FLIP, HONOR, NUMBERS, TWO_CARDS
+from emberbox.games.ignite.space import BUY, END_TURN, FLIP, HONOR, NUMBERS, TWO_CARDS, card_pick, kind_of
 from emberbox.games.ignite.state.position import NO_ONE, SETUP, deck_of, discard_of
 from emberbox.games.ignite.trade.market import holds_title, title_prices, tops
 from emberbox.kernel.cards import SPECTATOR
@@ -87,7 +87,7 @@ def test_a_market_chosen_by_hand_is_only_warned_about() -> None:
     assert asks(session) == ("choose-decks", 1)
     dear = [each for each in BATTLE if COST[each] >= 4 and KEYS[each] not in ("arrow", "fire-arrow")]
     chosen = sorted(dear, key=lambda each: -COST[each])[:16]
-    session.answer_several([CARDS + each for each in chosen])
+    session.answer_several([card_pick(each) for each in chosen])
     g = table(session)
     assert set(g.decks) == set(chosen)
     faults = [event.facts["fault"] for event in told(session, "market-warning")]
@@ -142,8 +142,8 @@ def test_a_starter_of_which_none_is_left_has_an_empty_deck() -> None:
     assert left == [41 - (7 * 5 + 3), 0, 0]
     g.bank = 20
     session.answer(BUY)
-    assert CARDS + kind("march") in session.options()
-    assert refused(session, CARDS + kind("dagger")) == "ignite.buy.empty-deck"
+    assert card_pick(kind("march")) in session.options()
+    assert refused(session, card_pick(kind("dagger"))) == "ignite.buy.empty-deck"
 
 
 def test_the_kinds_in_a_game_are_the_starters_and_the_market() -> None:
@@ -158,7 +158,7 @@ def bought(session: Session, title: int, price: int) -> None:
     """The player in turn buys a title with a full bank."""
     table(session).bank = 20
     session.answer(BUY)
-    session.answer(CARDS + title)
+    session.answer(card_pick(title))
     session.answer(NUMBERS + price)
     if asks(session)[0] == "buyer":
         session.answer(session.options()[0])
@@ -191,7 +191,7 @@ def test_the_first_buyer_may_pay_any_listed_cost() -> None:
     title = g.titles[0]
     g.bank = 20
     session.answer(BUY)
-    session.answer(CARDS + title)
+    session.answer(card_pick(title))
     assert session.options() == [NUMBERS + cost for cost in COSTS[title]]
 
 
@@ -265,7 +265,7 @@ def test_a_title_is_never_among_the_cards_that_are_played_sold_or_discarded() ->
     bought(session, title, COSTS[title][0])
     assert all(title not in g.cards.kinds(zone) for zone in range(len(g.cards.zones)))
     session.answer(HONOR)
-    assert CARDS + title not in session.options()
+    assert card_pick(title) not in session.options()
 
 
 @rule("ignite.title.settled")
@@ -341,9 +341,9 @@ def test_only_the_top_of_a_stack_shows_and_can_be_bought() -> None:
         assert set(below) == {None}
     g.bank = 20
     session.answer(BUY)
-    assert {pick - CARDS for pick in session.options()} == set(tops(g))
+    assert {kind_of(pick) for pick in session.options()} == set(tops(g))
     hidden = next(each for each in BATTLE if each not in tops(g))
-    assert refused(session, CARDS + hidden) == "ignite.epic.top-only"
+    assert refused(session, card_pick(hidden)) == "ignite.epic.top-only"
 
 
 @rule("ignite.epic.top-only")
@@ -359,7 +359,7 @@ def test_pandas_too_take_only_what_lies_on_top() -> None:
     while asks(session)[0] == "panda-trash":
         session.answer(session.options()[0])
     while g.phase == SETUP:
-        assert session.options() == [CARDS + each for each in sorted(set(tops(g))) if COST[each] <= 4]
+        assert session.options() == [card_pick(each) for each in sorted(set(tops(g))) if COST[each] <= 4]
         session.answer(session.options()[0])
     assert len(g.cards.zones[discard_of(0)]) == 2
     assert all(g.cards.visible(pile, SPECTATOR)[-1] is not None for pile in g.piles)

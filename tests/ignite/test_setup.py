@@ -11,7 +11,7 @@ from emberbox.games.ignite.facts.board import SMALL, TILES, VILLAGE, lay
 from emberbox.games.ignite.facts.catalogue import COST, KEYS, kind
 from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.ignite.game import IGNITE, Ignite
-from emberbox.games.ignite.space import CARDS, CELLS, NUMBERS, ONE_CARD, RACE_PICKS, TWO_CARDS
+from emberbox.games.ignite.space import CELLS, NUMBERS, ONE_CARD, TWO_CARDS, card_pick, kind_of, race_pick
 from emberbox.games.ignite.state.position import SETUP, deck_of, discard_of, hand_of, trash_of
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice
@@ -64,7 +64,7 @@ def set_up(session: Session, *races: str) -> list[tuple[str, int]]:
 
 def race(name: str) -> int:
     """The pick of a race."""
-    return RACE_PICKS + RACES.index(name)
+    return race_pick(RACES.index(name))
 
 
 def cell(session: Session, name: str) -> int:
@@ -276,11 +276,11 @@ def at_exchange(seed: int = 1, **options: Choice) -> Session:
 def test_pandas_change_two_starters_for_two_cards_of_at_most_four() -> None:
     session = at_exchange()
     session.answer(TWO_CARDS)
-    session.answer_several([CARDS + kind("march"), CARDS + kind("dagger")])
-    costs = {COST[pick - CARDS] for pick in session.options()}
+    session.answer_several([card_pick(kind("march")), card_pick(kind("dagger"))])
+    costs = {COST[kind_of(pick)] for pick in session.options()}
     assert max(costs) == 4
-    session.answer(CARDS + kind("arrow"))
-    session.answer(CARDS + kind("short-sword"))
+    session.answer(card_pick(kind("arrow")))
+    session.answer(card_pick(kind("short-sword")))
     g = table(session)
     assert [KEYS[each] for each in g.cards.kinds(discard_of(0))] == ["arrow", "short-sword"]
     assert sorted(KEYS[each] for each in g.cards.kinds(trash_of(g))) == ["dagger", "march"]
@@ -291,9 +291,9 @@ def test_pandas_change_two_starters_for_two_cards_of_at_most_four() -> None:
 def test_pandas_change_one_starter_for_one_card_of_at_most_eight() -> None:
     session = at_exchange()
     session.answer(ONE_CARD)
-    session.answer_several([CARDS + kind("old-wooden-shield")])
-    assert max(COST[pick - CARDS] for pick in session.options()) == 8
-    session.answer(CARDS + kind("ice-wall"))
+    session.answer_several([card_pick(kind("old-wooden-shield"))])
+    assert max(COST[kind_of(pick)] for pick in session.options()) == 8
+    session.answer(card_pick(kind("ice-wall")))
     g = table(session)
     assert g.cards.kinds(discard_of(0)) == [kind("ice-wall")]
     assert deck(g, 0) == {"march": 5, "dagger": 4, "old-wooden-shield": 2, "ice-wall": 1}
@@ -317,10 +317,10 @@ def test_pandas_may_take_one_deck_twice_and_no_title() -> None:
     assert g.piles
     assert g.titles
     session.answer(TWO_CARDS)
-    session.answer_several([CARDS + kind("march")] * 2)
-    assert not {CARDS + title for title in g.titles} & set(session.options())
-    session.answer(CARDS + kind("arrow"))
-    session.answer(CARDS + kind("arrow"))
+    session.answer_several([card_pick(kind("march"))] * 2)
+    assert not {card_pick(title) for title in g.titles} & set(session.options())
+    session.answer(card_pick(kind("arrow")))
+    session.answer(card_pick(kind("arrow")))
     assert g.cards.kinds(discard_of(0)) == [kind("arrow")] * 2
     assert len(g.cards.zones[g.piles[g.decks.index(kind("arrow"))]]) == 8
 
@@ -337,7 +337,7 @@ def test_nobody_but_the_panda_player_is_asked_and_only_before_decks_are_shuffled
 def test_pandas_cannot_change_cards_for_what_the_market_does_not_have() -> None:
     session = opening(chooser=1, market="chosen")
     dear = [each for each in range(len(KEYS)) if COST[each] > 4]
-    session.answer_several([pick for pick in session.options() if pick - CARDS in dear][:16])
+    session.answer_several([pick for pick in session.options() if kind_of(pick) in dear][:16])
     session.answer(race("pandas"))
     until(session, "panda")
     assert refused(session, TWO_CARDS) == "ignite.panda.exchange"

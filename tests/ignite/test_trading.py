@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emberbox.games.ignite.facts.catalogue import COST, HONOR, kind
-from emberbox.games.ignite.space import CARDS, TWO_CARDS
+from emberbox.games.ignite.space import TWO_CARDS, card_pick
 from emberbox.testing import rule
 from emberbox.testing.ignite import table
 from tests.ignite.test_setup import at_exchange, until
@@ -209,8 +209,8 @@ def test_pandas_gain_nothing_from_an_empty_deck() -> None:
     g.cards.zones[g.piles[g.decks.index(kind("arrow"))]].clear()
     session.answer(TWO_CARDS)
     until(session, "panda-gain")
-    assert CARDS + kind("large-quiver") in session.options()
-    assert CARDS + kind("arrow") not in session.options()
+    assert card_pick(kind("large-quiver")) in session.options()
+    assert card_pick(kind("arrow")) not in session.options()
 
 
 # ---- selling

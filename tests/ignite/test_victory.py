@@ -12,7 +12,7 @@ from emberbox.games.ignite.flow.drawing import draw_count
 from emberbox.games.ignite.flow.victory import award_hill, check_end, end_of_round
 from emberbox.games.ignite.game import IGNITE, Ignite, new_table
 from emberbox.games.ignite.setting import DEFAULTS
-from emberbox.games.ignite.space import CARDS, END_TURN, ONE_CARD
+from emberbox.games.ignite.space import END_TURN, ONE_CARD, card_pick
 from emberbox.games.ignite.state.position import (
     ACTION,
     NO_ONE,
@@ -255,8 +255,8 @@ def test_what_the_pandas_gained_stays_when_they_are_gone() -> None:
         session.answer(race(name))
     until(session, "panda")
     session.answer(ONE_CARD)
-    session.answer(CARDS + kind("dagger"))
-    session.answer(CARDS + kind("ice-wall"))
+    session.answer(card_pick(kind("dagger")))
+    session.answer(card_pick(kind("ice-wall")))
     g = table_of(session)
     for unit in g.units(0)[:3]:
         kill(g, unit, NO_ONE, BECAUSE)

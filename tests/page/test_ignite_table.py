@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from emberbox.games.ignite.space import CARDS, CELLS, END_TURN
+from emberbox.games.ignite.space import END_TURN, NO_KIND, kind_of
 from tests.page.conftest import Welcome
 from tests.page.ignite import UNHURRIED, Player, cell_of, choice_of
 from tests.page.ignite_positions import TWO, busy_turn, sensible_answer, sit_at, whole_game
@@ -130,7 +130,7 @@ class Keys(Player):
             space = cell_of(update, pick)
             if space is not None:
                 self.walk(space, update["view"]["board"]["columns"])
-            elif CARDS <= pick < CELLS and update["decision"]["asks"] in ("act", "honor"):
+            elif kind_of(pick) != NO_KIND and update["decision"]["asks"] in ("act", "honor"):
                 self.find("h", "Tab", choice_of(update, pick)["text"], picks[:at].count(pick))
             else:
                 self.find("p", "ArrowDown", choice_of(update, pick)["text"])

@@ -11,7 +11,7 @@ from emberbox import ledger
 from emberbox.games.forge.space import CRAFT
 from emberbox.games.ignite.facts.catalogue import COST, kind
 from emberbox.games.ignite.game import IGNITE
-from emberbox.games.ignite.space import CARDS
+from emberbox.games.ignite.space import kind_of
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.decision import Decision, Several
@@ -203,7 +203,7 @@ def test_what_hardly_ever_happens_is_told_too() -> None:
     warned.state.story = []
     warned.settle()
     assert isinstance(warned.decision, Several)
-    warned.answer_several(sorted(warned.decision.picks, key=lambda pick: -COST[pick - CARDS])[:16])
+    warned.answer_several(sorted(warned.decision.picks, key=lambda pick: -COST[kind_of(pick)])[:16])
     for session, game in ((idle.session, "forge"), (trapped.session, "ignite"), (warned, "ignite")):
         for observer in observers(session.state):
             events = [event.as_seen_by(observer) for event in session.state.story or []]

@@ -26,7 +26,9 @@ class Space:
     ('card:bot', 'seat:1', 8)
     """
 
-    __slots__ = ("cards", "cells", "names", "numbers", "seats", "size", "starts", "units", "verbs")
+    __slots__ = (
+        "_picks", "_things", "cards", "cells", "names", "numbers", "seats", "size", "starts", "units", "verbs"
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -37,15 +39,36 @@ class Space:
         units: int | Sequence[str] = 0,
         seats: int = 0,
         numbers: int = 0,
+        after: Space | None = None,
+        at: int = 0,
     ) -> None:
+        """The things of a new line, or (see `grown`) more things `after` another, which go on at a number."""
         lengths: list[int | Sequence[str]] = [["nothing"], verbs, cards, cells, units, seats, numbers]
-        self.starts: Final[list[int]] = []
         self.names: Final[list[str]] = []
+        self._things: Final[list[tuple[str, int] | None]] = []
+        self._picks: Final[dict[str, list[int]]] = {kind: [] for kind in KINDS}
+        first: list[int] = []
+        if after is not None:
+            lengths[0] = ()
+            first = after.starts
+            self.names.extend(after.names)
+            self._things.extend(after._things)
+            self._picks.update({kind: picks[:] for kind, picks in after._picks.items()})
+            if at and at < after.size:
+                raise ValueError(f"a space of {after.size} picks cannot grow at {at}")
+            for hole in range(after.size, at):
+                self.names.append(f"pick:{hole}")
+                self._things.append(None)
+        starts: list[int] = []
         for kind, stretch in zip(KINDS, lengths, strict=True):
-            self.starts.append(len(self.names))
+            starts.append(len(self.names))
             words = [str(n) for n in range(stretch)] if isinstance(stretch, int) else stretch
-            self.names.extend(f"{kind}:{word}" for word in words)
-        self.size: Final = len(self.names)
+            for word in words:
+                self._things.append((kind, len(self._picks[kind])))
+                self._picks[kind].append(len(self.names))
+                self.names.append(f"{kind}:{word}")
+        self.starts: Final[list[int]] = first or starts
+        self.size: Final[int] = len(self.names)
         self.verbs: Final = self.starts[1]
         self.cards: Final = self.starts[2]
         self.cells: Final = self.starts[3]
@@ -53,9 +76,20 @@ class Space:
         self.seats: Final = self.starts[5]
         self.numbers: Final = self.starts[6]
 
+    def grown(self, *, verbs: Sequence[str] = (), cards: Sequence[str] = (), at: int = 0) -> Space:
+        """This space with more verbs and cards behind its end, or from the pick `at` on; no pick of it moves.
+
+        What is left out before `at` is no pick: room to grow for what comes before.
+
+        >>> space = Space(verbs=["pass"], cards=["imp"], seats=2).grown(verbs=["freeze"], cards=["yeti"])
+        >>> space.verb("freeze"), space.pick("card", 1), space.thing(6)
+        (5, 6, ('card', 1))
+        """
+        return Space(verbs=verbs, cards=cards, after=self, at=at)
+
     def pick(self, kind: str, index: int) -> int:
         """The pick for the thing of this kind and index."""
-        return self.starts[KINDS.index(kind)] + index
+        return self._picks[kind][index]
 
     def verb(self, word: str) -> int:
         """The pick for a verb."""
@@ -63,12 +97,10 @@ class Space:
 
     def thing(self, pick: int) -> tuple[str, int]:
         """Kind and index of what a pick names."""
-        if not 0 <= pick < self.size:
+        found = self._things[pick] if 0 <= pick < self.size else None
+        if found is None:
             raise ValueError(f"pick {pick} is outside the action space 0..{self.size - 1}")
-        for at in range(len(KINDS) - 1, -1, -1):
-            if pick >= self.starts[at]:
-                return KINDS[at], pick - self.starts[at]
-        raise AssertionError(pick)
+        return found
 
     def name(self, pick: int) -> str:
         """A readable name of a pick, for transcripts and messages."""

@@ -54,7 +54,7 @@ from typing import Final, TypeAlias, final
 from emberbox.games.ignite.facts.catalogue import KEYS, kind
 from emberbox.games.ignite.game import IGNITE, Ignite, new_table
 from emberbox.games.ignite.setting import EPIC
-from emberbox.games.ignite.space import CARDS, CELLS, NUMBERS, SPACE
+from emberbox.games.ignite.space import CELLS, NUMBERS, SPACE, card_pick
 from emberbox.games.ignite.space import SEATS as SEAT_PICKS
 from emberbox.games.ignite.state.position import (
     DECOY,
@@ -428,7 +428,7 @@ class Table:
             assert cell != OFF, f"{thing!r} is not on the board"
             found.append(CELLS + cell)
         if thing in KEYS:
-            found.append(CARDS + kind(thing))
+            found.append(card_pick(kind(thing)))
         if f"verb:{thing}" in SPACE.names:
             found.append(SPACE.verb(thing))
         if len(thing) == 1 and thing in SEATS[: g.seats]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.ignite.facts.catalogue import KEYS
-from emberbox.games.ignite.facts.races import RACES
+from emberbox.games.ignite.facts.races import NO_RACE, RACES
 from emberbox.kernel.space import Space
 
 MOST_PLAYERS: Final = 8
@@ -57,8 +57,38 @@ SIDES: Final = SPACE.verb("north")
 """The four directions, in the order of the grid's."""
 TWO_CARDS: Final = SPACE.verb("two-cards")
 ONE_CARD: Final = SPACE.verb("one-card")
-RACE_PICKS: Final = SPACE.verb("catfolk")
-CARDS: Final = SPACE.cards
 CELLS: Final = SPACE.cells
 SEATS: Final = SPACE.seats
 NUMBERS: Final = SPACE.numbers
+
+NO_KIND: Final = -1
+"""What a pick that names no card is the kind of."""
+
+_CARD_PICKS: Final[list[int]] = [SPACE.pick("card", kind) for kind in range(len(KEYS))]
+_RACE_PICKS: Final[list[int]] = [SPACE.verb(race) for race in RACES]
+_KINDS: Final[list[int]] = [NO_KIND] * SPACE.size
+_RACES: Final[list[int]] = [NO_RACE] * SPACE.size
+for _kind, _pick in enumerate(_CARD_PICKS):
+    _KINDS[_pick] = _kind
+for _race, _pick in enumerate(_RACE_PICKS):
+    _RACES[_pick] = _race
+
+
+def card_pick(kind: int) -> int:
+    """The pick for a card of a kind."""
+    return _CARD_PICKS[kind]
+
+
+def kind_of(pick: int) -> int:
+    """The kind of the card that a pick names, or NO_KIND if it names no card."""
+    return _KINDS[pick]
+
+
+def race_pick(race: int) -> int:
+    """The pick for a race."""
+    return _RACE_PICKS[race]
+
+
+def race_of(pick: int) -> int:
+    """The race that a pick names, or NO_RACE."""
+    return _RACES[pick]

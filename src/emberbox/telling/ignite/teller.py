@@ -16,7 +16,6 @@ from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.moving.minions import MinionAct
 from emberbox.games.ignite.moving.movement import Go
 from emberbox.games.ignite.space import (
-    CARDS,
     CELLS,
     END_TURN,
     FLIP,
@@ -26,6 +25,7 @@ from emberbox.games.ignite.space import (
     TAKE_UP,
     WARLORD_MOVE,
     WARP,
+    card_pick,
 )
 from emberbox.games.ignite.state.position import ITEMS
 from emberbox.kernel.cards import SPECTATOR
@@ -117,7 +117,7 @@ class IgniteTeller(Teller):
         found: list[int] = list(VERBS) if END_TURN in scene.options else []
         for player in scene.view["players"]:
             if player["seat"] == scene.view["seat"] and (not kinds or "card" in kinds):
-                found += sorted({CARDS + of.KEYS.index(key) for key in player["known_hand"]})
+                found += sorted({card_pick(of.KEYS.index(key)) for key in player["known_hand"]})
         if "cell" in kinds and END_TURN not in scene.options:
             found += [CELLS + cell for cell in range(len(scene.view["board"]["terrain"]))]
         return found

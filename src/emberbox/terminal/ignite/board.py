@@ -10,7 +10,7 @@ from rich.text import Text
 
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.game import IGNITE
-from emberbox.games.ignite.space import CARDS
+from emberbox.games.ignite.space import card_pick
 from emberbox.telling.ignite.names import Naming
 from emberbox.telling.ignite.teller import NAMES, halves
 from emberbox.telling.speech import Count, Listing, plain, sentence
@@ -258,7 +258,7 @@ class Board:
         ]
         longest = max(len(name) for _, name, _ in named)
         for kind, name, honor in named:
-            lit = CARDS + kind in self.scene.options
+            lit = card_pick(kind) in self.scene.options
             line = Text(f"{LIT if lit else ' '} ", "bold green")
             line.append(f"{name:<{longest}}", "bold" if lit else "default")
             line.append(f"  {self.naming.worth(of.COST[kind], honor)}  ", "yellow")
@@ -271,7 +271,7 @@ class Board:
         whose = self.said("your_hand" if whole else "known", seat=self.scene.names[player["seat"]])
         text = Text(f"{sentence(self.said('worth', whose=whose))}: ", "bold")
         for at, (key, count, honor) in enumerate(self.counted(player)):
-            style = "bold" if CARDS + of.KEYS.index(key) in self.scene.options else "default"
+            style = "bold" if card_pick(of.KEYS.index(key)) in self.scene.options else "default"
             text.append(", " if at else "", "default")
             text.append(f"{count}× " if count > 1 else "", style).append(NAMES[key], style)
             text.append(f" {honor}", "yellow")

@@ -21,7 +21,7 @@ from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.moving.items import push_item
 from emberbox.games.ignite.moving.push import push_back
 from emberbox.games.ignite.refusals import NEEDS_A_BOW, NO_ABLE_UNIT
-from emberbox.games.ignite.space import CARDS, CELLS, ITEM, PIECE
+from emberbox.games.ignite.space import CELLS, ITEM, PIECE, card_pick, kind_of
 from emberbox.games.ignite.state.position import Position
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
@@ -66,7 +66,7 @@ def choose_bow(g: Position, seat: int, bows: list[int], because: str) -> Steps[i
     """Which bow, if several kinds were played."""
     if len(bows) == 1:
         return bows[0]
-    return (yield Pick(seat, "bow", [CARDS + bow for bow in bows], because)) - CARDS
+    return kind_of((yield Pick(seat, "bow", [card_pick(bow) for bow in bows], because)))
 
 
 def shoot(g: Position, seat: int, card: int) -> Steps[Attack]:

@@ -8,7 +8,7 @@ from emberbox.games.ignite.cards.registry import action
 from emberbox.games.ignite.flow.deck import discard
 from emberbox.games.ignite.flow.hand import SomeOfHand
 from emberbox.games.ignite.refusals import NOTHING_TO_DO, TOO_EARLY_FOR_THIS
-from emberbox.games.ignite.space import CARDS
+from emberbox.games.ignite.space import kind_of
 from emberbox.games.ignite.state.position import Position, hand_of
 from emberbox.games.ignite.trade.market import sell_card
 from emberbox.kernel.decision import Steps
@@ -29,7 +29,7 @@ def weapon_dealer(g: Position, seat: int, card: int) -> Steps[None]:
     asked = SomeOfHand(g, seat, "deal", "weapon-dealer", 1, DEALER_SALES)
     yield asked
     for pick in asked.taken:
-        sell_card(g, seat, pick - CARDS, "weapon-dealer")
+        sell_card(g, seat, kind_of(pick), "weapon-dealer")
 
 
 def raided(g: Position, seat: int) -> list[int]:
@@ -53,4 +53,4 @@ def raiders_of_the_north(g: Position, seat: int, card: int) -> Steps[None]:
         asked = SomeOfHand(g, other, "raided", "raiders-of-the-north", over, over)
         yield asked
         for pick in asked.taken:
-            discard(g, other, g.cards.find(pick - CARDS, hand_of(other)), "raiders-of-the-north")
+            discard(g, other, g.cards.find(kind_of(pick), hand_of(other)), "raiders-of-the-north")

@@ -14,7 +14,7 @@ from emberbox.games.ignite.flow.deck import discard, draw, trash
 from emberbox.games.ignite.flow.hand import FromHand
 from emberbox.games.ignite.moving.push import push_back, push_spares
 from emberbox.games.ignite.refusals import IMMOVABLE, NOTHING_TO_DO
-from emberbox.games.ignite.space import CARDS, CELLS
+from emberbox.games.ignite.space import CELLS, card_pick, kind_of
 from emberbox.games.ignite.state.position import KRAKEN, Position, deck_of, discard_of, hand_of
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
@@ -94,7 +94,7 @@ def flail(g: Position, seat: int, card: int) -> Steps[None]:
     if g.cards.zones[hand_of(seat)]:
         pick = yield FromHand(g, seat, "trash", "flail", or_none=True)
         if pick != NONE:
-            trash(g, seat, g.cards.find(pick - CARDS, hand_of(seat)), hand_of(seat), "flail")
+            trash(g, seat, g.cards.find(kind_of(pick), hand_of(seat)), hand_of(seat), "flail")
             yield from draw(g, seat, of.DRAWS[g.cards.kind[card]], "flail")
 
 
@@ -119,7 +119,7 @@ def blessed_spear(g: Position, seat: int, card: int) -> Steps[None]:
     yield from attack_or_not(g, seat, card, must=not has_more(g, seat))
     kind = g.cards.kind[card]
     if has_more(g, seat) and (
-        (yield Pick(seat, "draw-or-not", [NONE, CARDS + kind], "blessed-spear")) != NONE
+        (yield Pick(seat, "draw-or-not", [NONE, card_pick(kind)], "blessed-spear")) != NONE
     ):
         yield from draw(g, seat, of.DRAWS[kind], "blessed-spear")
 
@@ -151,7 +151,7 @@ def forbids_warhammer(g: Position, seat: int, kind: int) -> Refusal | None:
 def warhammer(g: Position, seat: int, card: int) -> Steps[None]:
     """A hit of 3 for the price of another card; a shield stops the damage, not the fall."""
     pick = yield FromHand(g, seat, "discard", "warhammer")
-    discard(g, seat, g.cards.find(pick - CARDS, hand_of(seat)), "warhammer")
+    discard(g, seat, g.cards.find(kind_of(pick), hand_of(seat)), "warhammer")
     attack = yield from declare_with(g, seat, card)
     yield from strike(g, attack)
     for piece in attack.targets:

@@ -9,7 +9,7 @@ from emberbox.games.ignite.cards.registry import REACTIONS, SWAP_REACTION, React
 from emberbox.games.ignite.combat.attack import OPEN, Attack
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.refusals import NOT_IN_HAND, NOT_YOUR_UNIT, ONLY_ON_TURN
-from emberbox.games.ignite.space import CARDS, CELLS, SWAP
+from emberbox.games.ignite.space import CELLS, NO_KIND, SWAP, card_pick, kind_of
 from emberbox.games.ignite.state.position import (
     DECOY,
     NO_ONE,
@@ -40,16 +40,16 @@ class React(Decision):
 
     def candidates(self) -> Sequence[int]:
         kinds = sorted(set(self.g.cards.kinds(hand_of(self.seat))))
-        return [NONE, SWAP, *[CARDS + kind for kind in kinds]]
+        return [NONE, SWAP, *[card_pick(kind) for kind in kinds]]
 
     def forbids(self, pick: int) -> Refusal | None:
         if pick == NONE:
             return None
         if pick == SWAP:
             return forbids_answer(self.g, self.attack, self.seat, SWAP_REACTION[0])
-        if not CARDS <= pick < CELLS:
+        kind = kind_of(pick)
+        if kind == NO_KIND:
             return NOT_YOUR_UNIT
-        kind = pick - CARDS
         if kind not in self.g.cards.kinds(hand_of(self.seat)):
             return NOT_IN_HAND
         reaction = REACTIONS[kind]
@@ -122,20 +122,20 @@ def open_window(g: Position, attack: Attack) -> Steps[None]:
 
 def answer(g: Position, attack: Attack, seat: int, pick: int) -> Steps[None]:
     """Carry out a reaction for one of the player's units."""
-    reaction = SWAP_REACTION[0] if pick == SWAP else REACTIONS[pick - CARDS]
+    reaction = SWAP_REACTION[0] if pick == SWAP else REACTIONS[kind_of(pick)]
     assert reaction is not None
     units = [u for u in concerned(g, attack, seat) if reaction.forbids(g, attack, seat, u) is None]
     unit = units[0]
     # A Counter Spell is played for no unit of several: it cancels the spell for all.
-    if len(units) > 1 and pick != CARDS + COUNTER_SPELL:
-        because = "adept-trickster" if pick == SWAP else of.KEYS[pick - CARDS]
+    if len(units) > 1 and pick != card_pick(COUNTER_SPELL):
+        because = "adept-trickster" if pick == SWAP else of.KEYS[kind_of(pick)]
         cell = yield Pick(seat, "protect", [CELLS + g.cell[u] for u in units], because)
         unit = g.standing[cell - CELLS]
     if pick == SWAP:
         g.tell("reacted", {"seat": seat, "card": None, "piece": unit}, "adept-trickster")
         yield from reaction.react(g, attack, seat, unit, -1)
         return
-    kind = pick - CARDS
+    kind = kind_of(pick)
     card = g.cards.find(kind, hand_of(seat))
     gone = of.TIMING[kind] == of.REACT_TRASH
     g.cards.move(card, hand_of(seat), trash_of(g) if gone else play_area_of(seat))

@@ -8,7 +8,7 @@ from typing import Final, final
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.flow.deck import draw
 from emberbox.games.ignite.refusals import NOTHING_TO_REVEAL
-from emberbox.games.ignite.space import CARDS
+from emberbox.games.ignite.space import card_pick
 from emberbox.games.ignite.state.position import Position, hand_of
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Decision, Steps
@@ -31,12 +31,12 @@ class Reveal(Decision):
         self.among: Final = among
 
     def candidates(self) -> Sequence[int]:
-        return [NONE, CARDS + self.kind]
+        return [NONE, card_pick(self.kind)]
 
     def forbids(self, pick: int) -> Refusal | None:
         if pick == NONE:
             return None
-        if pick == CARDS + self.kind:
+        if pick == card_pick(self.kind):
             kinds = self.g.cards.kind
             for card in self.among:
                 if kinds[card] == self.kind:

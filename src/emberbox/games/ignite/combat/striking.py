@@ -16,7 +16,7 @@ from emberbox.games.ignite.flow.deck import draw
 from emberbox.games.ignite.moving.items import destroy_items
 from emberbox.games.ignite.moving.movement import can_walk, walk
 from emberbox.games.ignite.refusals import NOT_IN_HAND
-from emberbox.games.ignite.space import CARDS
+from emberbox.games.ignite.space import card_pick
 from emberbox.games.ignite.state.position import NO_ONE, SHARD, Position, hand_of, play_area_of
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.grid import OFF
@@ -101,13 +101,13 @@ class Modify(Decision):
         self.g: Final = g
 
     def candidates(self) -> Sequence[int]:
-        return [NONE, CARDS + BONE_CRUSHER]
+        return [NONE, card_pick(BONE_CRUSHER)]
 
     def forbids(self, pick: int) -> Refusal | None:
         if pick == NONE:
             return None
         held = self.g.cards.kinds(hand_of(self.seat))
-        return None if pick == CARDS + BONE_CRUSHER and BONE_CRUSHER in held else NOT_IN_HAND
+        return None if pick == card_pick(BONE_CRUSHER) and BONE_CRUSHER in held else NOT_IN_HAND
 
 
 def modify(g: Position, attack: Attack) -> Steps[None]:

@@ -32,12 +32,12 @@ from emberbox.games.ignite.refusals import (
 )
 from emberbox.games.ignite.space import (
     BUY,
-    CARDS,
     CELLS,
     END_TURN,
     FLIP,
     FREE_MOVE,
     HONOR,
+    NO_KIND,
     NUMBERS,
     SEATS,
     SELL,
@@ -45,6 +45,8 @@ from emberbox.games.ignite.space import (
     TAKE_UP,
     WARLORD_MOVE,
     WARP,
+    card_pick,
+    kind_of,
 )
 from emberbox.games.ignite.state.position import (
     CLEANUP,
@@ -88,14 +90,14 @@ class Act(Decision):
         g = self.g
         kinds = sorted(set(g.cards.kinds(hand_of(self.seat))))
         cells = sorted(g.cell[minion] for minion in active_minions(g, self.seat))
-        return [*VERBS, *[CARDS + kind for kind in kinds], *[CELLS + cell for cell in cells]]
+        return [*VERBS, *[card_pick(kind) for kind in kinds], *[CELLS + cell for cell in cells]]
 
     def forbids(self, pick: int) -> Refusal | None:
         g, seat = self.g, self.seat
         if pick in VERBS:
             return forbids_verb(g, seat, pick)
-        if CARDS <= pick < CELLS:
-            kind = pick - CARDS
+        kind = kind_of(pick)
+        if kind != NO_KIND:
             if kind not in g.cards.kinds(hand_of(seat)):
                 return NOT_IN_HAND
             return forbids_action(g, seat, kind)
@@ -196,10 +198,11 @@ def act(g: Position) -> Steps[None]:
     """One act of the action phase."""
     seat = g.current
     pick = yield Act(g)
-    if pick >= CELLS:
+    kind = kind_of(pick)
+    if kind != NO_KIND:
+        yield from play_for_action(g, seat, kind)
+    elif CELLS <= pick < SEATS:
         yield from act_with(g, g.standing[pick - CELLS])
-    elif pick >= CARDS:
-        yield from play_for_action(g, seat, pick - CARDS)
     elif pick == END_TURN:
         g.phase = CLEANUP
     elif pick == HONOR:
@@ -240,7 +243,7 @@ def play_for_honor(g: Position, seat: int) -> Steps[None]:
     asked = SomeOfHand(g, seat, "honor", "ignite.honor.bank", 1, len(g.cards.zones[hand_of(seat)]))
     yield asked
     for pick in asked.taken:
-        kind = pick - CARDS
+        kind = kind_of(pick)
         honor = honor_of(g, seat, kind)
         g.cards.move(g.cards.find(kind, hand_of(seat)), hand_of(seat), play_area_of(seat))
         g.bank += honor
@@ -252,7 +255,7 @@ def play_for_honor(g: Position, seat: int) -> Steps[None]:
 def stand_up(g: Position, seat: int) -> Steps[None]:
     """Stand a unit up by discarding a card for no effect (ignite.down.stand-up)."""
     unit = yield from choose_unit(g, seat, lying(g, seat), "ignite.down.stand-up", "stand-up")
-    kind = (yield FromHand(g, seat, "discard", "ignite.down.stand-up")) - CARDS
+    kind = kind_of((yield FromHand(g, seat, "discard", "ignite.down.stand-up")))
     discard(g, seat, g.cards.find(kind, hand_of(seat)), "ignite.down.stand-up")
     g.down[unit] = False
     if g.story is not None:

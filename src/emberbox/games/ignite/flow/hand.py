@@ -7,7 +7,7 @@ from typing import Final, final
 
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.refusals import NO_HONOR, NOT_IN_HAND
-from emberbox.games.ignite.space import CARDS
+from emberbox.games.ignite.space import card_pick, kind_of
 from emberbox.games.ignite.state.position import Position, hand_of
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.refusal import Refusal
@@ -26,15 +26,15 @@ class FromHand(Decision):
         self.or_none: Final = or_none
 
     def candidates(self) -> Sequence[int]:
-        picks = [CARDS + kind for kind in sorted(set(self.g.cards.kinds(hand_of(self.seat))))]
+        picks = [card_pick(kind) for kind in sorted(set(self.g.cards.kinds(hand_of(self.seat))))]
         return [NONE, *picks] if self.or_none else picks
 
     def forbids(self, pick: int) -> Refusal | None:
         if pick == NONE:
             return None if self.or_none else NOT_IN_HAND
-        if pick - CARDS in self.g.cards.kinds(hand_of(self.seat)):
+        if kind_of(pick) in self.g.cards.kinds(hand_of(self.seat)):
             return None
-        return not_in_hand(pick - CARDS)
+        return not_in_hand(kind_of(pick))
 
 
 @final
@@ -50,11 +50,11 @@ class SomeOfHand(Several):
         super().__init__(seat, asks, (), least=least, most=most, because=because, root=root)
 
     def all_picks(self) -> list[int]:
-        return sorted([CARDS + kind for kind in self.g.cards.kinds(hand_of(self.seat))])
+        return sorted([card_pick(kind) for kind in self.g.cards.kinds(hand_of(self.seat))])
 
     def forbids(self, pick: int) -> Refusal | None:
         if pick != NONE and pick not in self.all_picks():
-            return not_in_hand(pick - CARDS)
+            return not_in_hand(kind_of(pick))
         return super().forbids(pick)
 
 

@@ -13,7 +13,15 @@ from emberbox.games.ignite.flow.drawing import HAND, HUMAN_BONUS
 from emberbox.games.ignite.flow.placing import ask_or_draw, place_all
 from emberbox.games.ignite.refusals import RACE_IS_BANNED, RACE_IS_TAKEN, TOO_DEAR_FOR_PANDAS
 from emberbox.games.ignite.setting import CHOSEN, EPIC, FIRST_GAME, HILL, TOURNAMENT_DECKS
-from emberbox.games.ignite.space import CARDS, MOST_PLAYERS, ONE_CARD, RACE_PICKS, TWO_CARDS
+from emberbox.games.ignite.space import (
+    MOST_PLAYERS,
+    ONE_CARD,
+    TWO_CARDS,
+    card_pick,
+    kind_of,
+    race_of,
+    race_pick,
+)
 from emberbox.games.ignite.state.position import (
     BEGINNING,
     NO_ONE,
@@ -118,13 +126,13 @@ def battle_decks(g: Position) -> Steps[list[int]]:
     if g.setting.market == FIRST_GAME:
         return of.FIRST_GAME
     if g.setting.market == CHOSEN:
-        picks = [CARDS + kind for kind in of.BATTLE]
+        picks = [card_pick(kind) for kind in of.BATTLE]
         because = _market_rule(g)
         choice = Several(
             g.chooser, "choose-decks", picks, least=count, most=count, because=because, root=True
         )
         yield choice
-        chosen = [pick - CARDS for pick in choice.taken]
+        chosen = [kind_of(pick) for pick in choice.taken]
         for fault in of.market_faults(chosen):
             g.tell("market-warning", {"fault": fault}, "ignite.decks.guidelines")
         return chosen
@@ -177,10 +185,10 @@ class ChooseRace(Decision):
         self.g: Final = g
 
     def candidates(self) -> Sequence[int]:
-        return range(RACE_PICKS, RACE_PICKS + len(RACES))
+        return [race_pick(race) for race in range(len(RACES))]
 
     def forbids(self, pick: int) -> Refusal | None:
-        race = pick - RACE_PICKS
+        race = race_of(pick)
         if not 0 <= race < len(RACES):
             return NOT_ASKED
         if race in self.g.banned:
@@ -193,7 +201,7 @@ class ChooseRace(Decision):
 
 def ban(g: Position, seat: int, because: str) -> Steps[None]:
     """A player keeps a race out of the game."""
-    race = (yield ChooseRace(g, seat, "ban", because)) - RACE_PICKS
+    race = race_of((yield ChooseRace(g, seat, "ban", because)))
     g.banned.append(race)
     g.tell("banned", {"seat": seat, "race": race}, because)
 
@@ -232,7 +240,7 @@ def choose_races(g: Position) -> Steps[None]:
     taken = sum([len(races) for races in g.races])
     for turn in range(taken, due):
         seat = (g.chooser - turn) % g.seats
-        race = (yield from ask_or_draw(g, ChooseRace(g, seat, "race", because))) - RACE_PICKS
+        race = race_of((yield from ask_or_draw(g, ChooseRace(g, seat, "race", because))))
         g.races[seat].append(race)
         for _ in range(units_of(race)):
             g.add_piece(UNIT, seat, race)
@@ -304,15 +312,15 @@ def exchange(g: Position) -> Steps[None]:
         pick = yield Exchange(g, seat)
         count = 2 if pick == TWO_CARDS else 1 if pick == ONE_CARD else 0
         deck = deck_of(seat)
-        picks = [CARDS + kind for kind in g.cards.kinds(deck)]
+        picks = [card_pick(kind) for kind in g.cards.kinds(deck)]
         given = yield from several(seat, "panda-trash", picks, least=count, most=count, because=because)
         for each in given:
-            trash(g, seat, g.cards.find(each - CARDS, deck), deck, because)
+            trash(g, seat, g.cards.find(kind_of(each), deck), deck, because)
         for _ in range(count):
             cost = TWO_COST if count == 2 else ONE_COST
-            picks = [CARDS + kind for kind in affordable(g, cost)]
+            picks = [card_pick(kind) for kind in affordable(g, cost)]
             gained = yield Pick(seat, "panda-gain", picks, because)
-            take(g, seat, gained - CARDS)
+            take(g, seat, kind_of(gained))
 
 
 def take(g: Position, seat: int, kind: int) -> None:

@@ -22,7 +22,7 @@ from emberbox.games.ignite.moving.minions import (
     minions_left,
     summon,
 )
-from emberbox.games.ignite.space import CARDS, CELLS, END_TURN
+from emberbox.games.ignite.space import CELLS, END_TURN, kind_of
 from emberbox.games.ignite.state.position import (
     ACTION,
     AFTER_DEATH,
@@ -181,7 +181,7 @@ def clean_up(g: Position) -> Steps[None]:
         asked = SomeOfHand(g, seat, "keep", "hideaway", 0, hideaways, root=True)
         yield asked
         for pick in asked.taken:
-            card = cards.find(pick - CARDS, hand)
+            card = cards.find(kind_of(pick), hand)
             cards.zones[hand].remove(card)
             kept.append(card)
     for card in cards.zones[hand] + cards.zones[area]:

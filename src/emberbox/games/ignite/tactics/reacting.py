@@ -12,7 +12,7 @@ from emberbox.games.ignite.combat.striking import damage_to
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.catalogue import FREEZE
 from emberbox.games.ignite.facts.races import halves_of
-from emberbox.games.ignite.space import CARDS, CELLS, SIDES, SWAP
+from emberbox.games.ignite.space import CELLS, SIDES, SWAP, card_pick, kind_of
 from emberbox.games.ignite.state.position import Position, hand_of
 from emberbox.games.ignite.tactics.fighting import ICE_WALL
 from emberbox.games.ignite.tactics.shopping_values import FIRST, is_spare, keeping, owned
@@ -72,7 +72,7 @@ def react_urges(g: Position, decision: Decision, options: Sequence[int]) -> list
         elif pick == SWAP:
             scores.append(most - 0.3)
         else:
-            scores.append(answer_value(g, attack, pick - CARDS, most, total))
+            scores.append(answer_value(g, attack, kind_of(pick), most, total))
     return weights(scores, 0.7)
 
 
@@ -124,7 +124,7 @@ def heal_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[
 def give_up_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which card of the hand to discard or to trash: the least useful."""
     active = decision.seat == g.current
-    scores = [0.0 if pick == NONE else 0.8 - use_of(pick - CARDS, active) for pick in options]
+    scores = [0.0 if pick == NONE else 0.8 - use_of(kind_of(pick), active) for pick in options]
     return weights(scores, 0.4)
 
 
@@ -133,7 +133,7 @@ def trash_urges(g: Position, decision: Decision, options: Sequence[int]) -> list
     counts = owned(g, decision.seat)
     scores: list[float] = []
     for pick in options:
-        kind = pick - CARDS
+        kind = kind_of(pick)
         scores.append(0.0 if pick == NONE else 0.8 - FIRST[kind] if is_spare(counts, kind) else -2.0)
     return weights(scores, 0.4)
 
@@ -149,7 +149,7 @@ def least_useful(g: Position, seat: int, count: int) -> list[int]:
     """So many cards of the hand, as picks in ascending order: the least useful."""
     active = seat == g.current
     hand = sorted(g.cards.kinds(hand_of(seat)), key=lambda kind: (use_of(kind, active), kind))
-    return sorted([CARDS + kind for kind in hand[:count]])
+    return sorted([card_pick(kind) for kind in hand[:count]])
 
 
 def follow(decision: Several, options: Sequence[int], wanted: list[int]) -> list[float]:
@@ -173,4 +173,4 @@ def keep_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[
     """Which cards to keep beyond the cleanup: what is good out of turn, or too good to discard."""
     assert isinstance(decision, Several)
     hand = sorted(g.cards.kinds(hand_of(decision.seat)), key=lambda kind: (-keeping(kind), kind))
-    return follow(decision, options, sorted([CARDS + kind for kind in hand[: decision.most]]))
+    return follow(decision, options, sorted([card_pick(kind) for kind in hand[: decision.most]]))

@@ -7,7 +7,7 @@ from typing import Final
 
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.setting import HILL
-from emberbox.games.ignite.space import CARDS, CELLS, ONE_CARD, RACE_PICKS, TWO_CARDS
+from emberbox.games.ignite.space import CELLS, ONE_CARD, TWO_CARDS, card_pick, kind_of, race_of
 from emberbox.games.ignite.state.position import EMPTY, Position
 from emberbox.games.ignite.tactics.reacting import follow
 from emberbox.games.ignite.tactics.shopping_values import FIRST, owned, wish
@@ -22,7 +22,7 @@ MOVEMENT_DECKS: Final = 3
 
 def race_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which race to play, or to keep away from the others."""
-    return [STRENGTH[pick - RACE_PICKS] for pick in options]
+    return [STRENGTH[race_of(pick)] for pick in options]
 
 
 def area_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
@@ -55,7 +55,7 @@ def deck_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[
         spanned = [kind for kind in ranked if least <= of.COST[kind] <= most and kind not in chosen]
         chosen += spanned[:2]
     chosen += [kind for kind in ranked if kind not in chosen][: count - len(chosen)]
-    return follow(decision, options, sorted([CARDS + kind for kind in chosen[:count]]))
+    return follow(decision, options, sorted([card_pick(kind) for kind in chosen[:count]]))
 
 
 def panda_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
@@ -66,10 +66,10 @@ def panda_urges(g: Position, decision: Decision, options: Sequence[int]) -> list
 def panda_trash_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which starter cards go: shields, then marches."""
     assert isinstance(decision, Several)
-    return follow(decision, options, [CARDS + OLD_SHIELD] * decision.most)
+    return follow(decision, options, [card_pick(OLD_SHIELD)] * decision.most)
 
 
 def gain_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which card of the market to take for nothing."""
     counts = owned(g, decision.seat)
-    return weights([wish(g, decision.seat, pick - CARDS, counts) for pick in options], 0.4)
+    return weights([wish(g, decision.seat, kind_of(pick), counts) for pick in options], 0.4)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.facts import catalogue as of
-from emberbox.games.ignite.space import CARDS, NUMBERS
+from emberbox.games.ignite.space import NUMBERS, kind_of
 from emberbox.games.ignite.state.position import Position, front_of
 from emberbox.games.ignite.tactics.shopping_values import FIRST, is_spare, owned, wish
 from emberbox.games.ignite.tactics.worth import weights
@@ -114,7 +114,7 @@ def buy_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[f
     purse = Purse(g, seat, g.bank, len(buyers(g, seat)) - 1)
     scores: list[float] = []
     for pick in options:
-        kind = pick - CARDS
+        kind = kind_of(pick)
         cost = title_cost(g, seat, kind) if kind in g.titles else price(g, seat, kind)
         scores.append(wish(g, seat, kind, counts) + SECOND * purse.worth(g.bank - cost))
     return weights(scores, 0.4)

@@ -11,15 +11,18 @@ from emberbox.games.ignite.facts.catalogue import PROJECTILE
 from emberbox.games.ignite.facts.races import CATFOLK
 from emberbox.games.ignite.space import (
     BUY,
-    CARDS,
     CELLS,
     END_TURN,
     FREE_MOVE,
     HONOR,
+    NO_KIND,
+    SEATS,
     SELL,
     STAND_UP,
     WARLORD_MOVE,
     WARP,
+    card_pick,
+    kind_of,
 )
 from emberbox.games.ignite.state.position import Position
 from emberbox.games.ignite.tactics.card_values import (
@@ -171,11 +174,12 @@ def act_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[f
 def act_score(s: Survey, hand: Hand, pick: int) -> float:
     """How much speaks for one act."""
     g = s.g
-    if pick >= CELLS:
+    kind = kind_of(pick)
+    if kind != NO_KIND:
+        return card_score(hand, kind)
+    if CELLS <= pick < SEATS:
         gain = minion_gain(s, g.standing[pick - CELLS])
         return STRIKE + gain if gain > 0.0 else NEVER
-    if pick >= CARDS:
-        return card_score(hand, pick - CARDS)
     if pick == END_TURN:
         return 0.0
     if pick == HONOR:
@@ -240,7 +244,7 @@ def honor_urges(g: Position, decision: Decision, options: Sequence[int]) -> list
     assert isinstance(decision, Several)
     if not _PLANNED or _PLANNED[0][0] is not decision:
         spend = Hand(look(g, decision.seat)).plan.spend
-        _PLANNED[:] = [(decision, [CARDS + kind for kind in spend])]
+        _PLANNED[:] = [(decision, [card_pick(kind) for kind in spend])]
     return follow(decision, options, _PLANNED[0][1])
 
 
@@ -260,7 +264,7 @@ def sell_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[
     honor = g.bank + sum([honor_of(g, seat, kind) for kind in s.hand])
     purse = Purse(g, seat, honor + HEADROOM, max(1, len(buyers(g, seat))))
     counts = owned(g, seat)
-    return weights([sale_value(pick - CARDS, purse, honor, counts) for pick in options], 0.4)
+    return weights([sale_value(kind_of(pick), purse, honor, counts) for pick in options], 0.4)
 
 
 def to_deal(s: Survey) -> list[int]:
@@ -279,7 +283,7 @@ def deal_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[
     assert isinstance(decision, Several)
     s = Survey(g, decision.seat)
     goods = to_deal(s) or sorted(s.hand, key=lambda kind: FIRST[kind])[:1]
-    return follow(decision, options, sorted([CARDS + kind for kind in goods]))
+    return follow(decision, options, sorted([card_pick(kind) for kind in goods]))
 
 
 # -- who does it -------------------------------------------------------------------------------------

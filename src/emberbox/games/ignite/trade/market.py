@@ -32,7 +32,7 @@ from emberbox.games.ignite.refusals import (
     YOUR_OWN_TITLE,
 )
 from emberbox.games.ignite.setting import EPIC, HILL
-from emberbox.games.ignite.space import CARDS, CELLS, NUMBERS
+from emberbox.games.ignite.space import NO_KIND, NUMBERS, card_pick, kind_of
 from emberbox.games.ignite.state.position import BOUGHT, NO_ONE, SOLD, Position, hand_of
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Decision, Pick, Steps
@@ -192,12 +192,12 @@ class Buying(Decision):
         self.g: Final = g
 
     def candidates(self) -> Sequence[int]:
-        return sorted({CARDS + kind for kind in (*tops(self.g), *self.g.titles)})
+        return sorted({card_pick(kind) for kind in (*tops(self.g), *self.g.titles)})
 
     def forbids(self, pick: int) -> Refusal | None:
-        if not CARDS <= pick < CELLS:
+        if kind_of(pick) == NO_KIND:
             return NOT_FOR_SALE
-        return forbids_purchase(self.g, self.seat, pick - CARDS)
+        return forbids_purchase(self.g, self.seat, kind_of(pick))
 
 
 # -- the acts ----------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ class Buying(Decision):
 def buy(g: Position) -> Steps[None]:
     """Buy one card of the market with one unit."""
     seat = g.current
-    kind = (yield Buying(g)) - CARDS
+    kind = kind_of((yield Buying(g)))
     if of.TYPES[kind] & TITLE:
         yield from buy_title(g, kind)
         return
@@ -241,7 +241,7 @@ def buy_title(g: Position, kind: int) -> Steps[None]:
 def sell(g: Position) -> Steps[None]:
     """Trash a card of the hand for honor equal to its cost, with a unit in the bazaar."""
     seat = g.current
-    kind = (yield FromHand(g, seat, "sell", "ignite.sell.trash-for-cost")) - CARDS
+    kind = kind_of((yield FromHand(g, seat, "sell", "ignite.sell.trash-for-cost")))
     unit = yield from choose_unit(g, seat, sellers(g, seat), of.KEYS[kind], "seller")
     g.used[unit] |= SOLD
     sell_card(g, seat, kind, "ignite.sell.trash-for-cost")

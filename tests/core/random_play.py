@@ -8,7 +8,7 @@ from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import DESTROYED, INFANTRY, PILOT, STRUCTURE, UNLIMITED
 from emberbox.games.core.game import CORE, Core
 from emberbox.games.core.position import INITIATIVE, NO_ONE
-from emberbox.games.core.space import ACTION_CARDS, CELLS, CONCEDE, DONE, NUMBERS
+from emberbox.games.core.space import CONCEDE, DONE, NOT_ONE, NUMBERS, action_of
 from emberbox.games.core.transport import ships_for
 from emberbox.kernel.chance import Dice
 from emberbox.kernel.errors import BadOption
@@ -43,7 +43,7 @@ def any_pick(session: Session, rng: Random) -> int:
         if len(options) > 1 and tame in options and rng.random() < often:
             options = [pick for pick in options if pick != tame]
     if session.decision is not None and session.decision.asks == "act" and rng.random() < FIERCE:
-        acts = [pick for pick in options if pick >= NUMBERS or ACTION_CARDS <= pick < CELLS]
+        acts = [pick for pick in options if pick >= NUMBERS or action_of(pick) != NOT_ONE]
         options = acts or options
     return rng.choice(options)
 

@@ -4,7 +4,7 @@ import pytest
 
 from emberbox.games.forge.catalogue import KEYS
 from emberbox.games.forge.ignite import FORGE_FACE, hit
-from emberbox.games.forge.space import CARDS, CELLS
+from emberbox.games.forge.space import CELLS, card_pick
 from emberbox.kernel.decision import CHANCE
 from emberbox.testing import rule
 from emberbox.testing.forge import Table, table
@@ -12,7 +12,7 @@ from emberbox.testing.forge import Table, table
 
 def fuse_bot_rolls(t: Table, target: int, explosion: int) -> None:
     """Summon a Fuse Bot on slot 1 and let the dice show these faces, counted from 0."""
-    t.session.answer(CARDS + KEYS.index("fuse-bot"))
+    t.session.answer(card_pick(KEYS.index("fuse-bot")))
     t.dice.left = [("target-die", target), ("explosion-die", explosion)]
     t.session.answer(CELLS)
     assert t.dice.left == []

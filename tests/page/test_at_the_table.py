@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from emberbox.games.forge.space import CARDS, CELLS
+from emberbox.games.forge.space import NO_KIND, kind_of
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.record import Record
 from tests.page import positions
@@ -20,7 +20,7 @@ WHY_NOT = ".why[role=alert]"
 
 def may_summon(decision: Decision) -> bool:
     """Whether a card of the hand can be summoned now."""
-    return decision.asks == "build" and any(CARDS <= pick < CELLS for pick in decision.options())
+    return decision.asks == "build" and any(kind_of(pick) != NO_KIND for pick in decision.options())
 
 
 def building() -> Record:

@@ -10,17 +10,18 @@ from emberbox.games.core.game import CORE, Core
 from emberbox.games.core.position import ask
 from emberbox.games.core.space import (
     ABOARD,
-    ACTION_CARDS,
     BRACE,
-    CARDS,
     CELLS,
     CONCEDE,
     DISAGREE,
+    NOT_ONE,
     NUMBERS,
     RELOAD,
     RUSH,
     SPRINT,
     UNITS,
+    ability_pick,
+    action_of,
 )
 from emberbox.games.words import words_of
 from emberbox.kernel.game import Choice
@@ -58,7 +59,7 @@ def fierce(session: Session, rng: Random) -> int:
     decision = session.decision
     if decision is None or not isinstance(decision, Act) or rng.random() < 0.1:
         return ABOARD if ABOARD in options and rng.random() < 0.7 else rng.choice(options)
-    cards = [pick for pick in options if ACTION_CARDS <= pick < CELLS and pick - ACTION_CARDS not in DULL]
+    cards = [pick for pick in options if action_of(pick) not in (NOT_ONE, *DULL)]
     attacks = [pick for pick in options if pick >= NUMBERS]
     ways = [pick for pick in options if CELLS <= pick < UNITS]
     if cards and rng.random() < 0.6:
@@ -214,7 +215,9 @@ def test_a_model_with_several_abilities_chooses_one() -> None:
     g = session.state
     assert isinstance(g, Core)
     g.about = 2
-    both = ask(g, g.owner[2], "declare-what", [CARDS + BRACE, CARDS + RUSH], "core.tactical.declare")
+    both = ask(
+        g, g.owner[2], "declare-what", [ability_pick(BRACE), ability_pick(RUSH)], "core.tactical.declare"
+    )
     check_question(TELLER, session, both)
 
 

@@ -95,6 +95,10 @@ class Space:
         """The pick for a verb."""
         return self.names.index(f"verb:{word}")
 
+    def card(self, key: str) -> int:
+        """The pick for a card."""
+        return self.names.index(f"card:{key}")
+
     def thing(self, pick: int) -> tuple[str, int]:
         """Kind and index of what a pick names."""
         found = self._things[pick] if 0 <= pick < self.size else None

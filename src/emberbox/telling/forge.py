@@ -9,7 +9,7 @@ from emberbox import ledger
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.ignite import FORGE_FACE
-from emberbox.games.forge.space import CARDS, CRAFT, SEATS, SLOTS, SPACE, UNITS
+from emberbox.games.forge.space import BUILD, CRAFT, END_TURN, SEATS, SLOTS, SPACE, UNITS, card_pick
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import View
@@ -91,8 +91,8 @@ class ForgeTeller(Teller):
         if you >= len(scene.view["players"]):
             return things
         hand = scene.view["players"][you]["known_hand"]
-        cards = sorted({CARDS + of.KEYS.index(key) for key in hand})
-        return [*range(SPACE.verbs, CARDS), *cards, *(pick for pick in things if pick != SEATS + you)]
+        cards = sorted({card_pick(of.KEYS.index(key)) for key in hand})
+        return [BUILD, CRAFT, END_TURN, *cards, *(pick for pick in things if pick != SEATS + you)]
 
     # -- questions and choices -------------------------------------------------------------------
 

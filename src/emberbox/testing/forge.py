@@ -46,7 +46,7 @@ from emberbox.games.forge.position import (
     hand_of,
     scrapheap_of,
 )
-from emberbox.games.forge.space import BUILD, CARDS, CELLS, SEATS, SLOTS, SPACE, UNITS
+from emberbox.games.forge.space import BUILD, CELLS, SEATS, SLOTS, SPACE, UNITS, card_pick
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.chance import ScriptedDice
 from emberbox.kernel.errors import IllegalAnswer
@@ -133,7 +133,7 @@ class Table:
 
     def summon(self, key: str, *, slot: int, dice: Sequence[Ignite] = ()) -> None:
         """Summon a minion from the hand onto an own slot."""
-        self._act([CARDS + _kind(key), CELLS + _slot(self.asked_seat, slot)], dice)
+        self._act([card_pick(_kind(key)), CELLS + _slot(self.asked_seat, slot)], dice)
 
     def craft(self) -> None:
         """Pay 1 energy for a card."""
@@ -168,7 +168,7 @@ class Table:
     def refusal_of_summon(self, key: str, *, slot: int, of: int | None = None) -> str | None:
         """The ledger entry that forbids this summoning, or None; onto somebody else's slot with `of`."""
         owner = self.asked_seat if of is None else of
-        return _rule(self._forbids([CARDS + _kind(key), CELLS + _slot(owner, slot)]))
+        return _rule(self._forbids([card_pick(_kind(key)), CELLS + _slot(owner, slot)]))
 
     def choices(self) -> list[Thing]:
         """All that may be chosen now by the seat that is asked, among cards, verbs, seats and own slots."""
@@ -285,7 +285,7 @@ class Table:
 
     def _pick(self, thing: Thing) -> int:
         if isinstance(thing, str):
-            return CARDS + _kind(thing) if thing in KEYS else SPACE.verb(thing)
+            return card_pick(_kind(thing)) if thing in KEYS else SPACE.verb(thing)
         what, number = thing
         if what == "seat":
             return SEATS + number

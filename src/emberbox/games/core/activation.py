@@ -19,18 +19,20 @@ from emberbox.games.core.refusals import (
     ONLY_DISEMBARK,
 )
 from emberbox.games.core.space import (
-    ACTION_CARDS,
     ACTIONS,
     CELLS,
     CONCEDE,
     DONE,
     EMBARK,
     HOT_DROP,
+    NOT_ONE,
     NUMBERS,
     OVERWATCH,
     OVERWATCH_SPENT,
     SEATS,
     UNITS,
+    action_of,
+    action_pick,
 )
 from emberbox.games.core.tactical import end_effects
 from emberbox.games.core.transport import droppable
@@ -161,7 +163,7 @@ class Act(Decision):
     def candidates(self) -> Sequence[int]:
         g, model = self.g, self.model
         picks = [DONE, CONCEDE] if g.may_concede else [DONE]
-        picks += [ACTION_CARDS + action for action in range(len(ACTIONS))]
+        picks += [action_pick(action) for action in range(len(ACTIONS))]
         if g.at[model] != OFF:
             picks += sorted([CELLS + cell for cell in ends_of(g, model, self.reach)])
         return [*picks, *[NUMBERS + slot for slot in range(len(g.card[model].weapons))]]
@@ -171,7 +173,7 @@ class Act(Decision):
         picks = [DONE, CONCEDE] if g.may_concede else [DONE]
         for action in actions_of(g, model):
             if forbids_action(g, model, action) is None:
-                picks.append(ACTION_CARDS + action)
+                picks.append(action_pick(action))
         if g.at[model] == OFF:
             return picks
         picks += sorted([CELLS + cell for cell in ends_of(g, model, self.reach)])
@@ -184,8 +186,8 @@ class Act(Decision):
         g, model = self.g, self.model
         if pick == DONE or (pick == CONCEDE and g.may_concede):
             return None
-        if ACTION_CARDS <= pick < CELLS:
-            return forbids_action(g, model, pick - ACTION_CARDS)
+        if action_of(pick) != NOT_ONE:
+            return forbids_action(g, model, action_of(pick))
         if CELLS <= pick < UNITS:
             if g.at[model] == OFF:
                 return ONLY_DISEMBARK
@@ -215,11 +217,11 @@ def act(g: Position) -> Steps[None]:
     g.spent = True
     if CELLS <= pick < UNITS:
         g.steps_left -= go(g, model, pick - CELLS, decision.reach)
-    elif pick >= NUMBERS:
+    elif action_of(pick) != NOT_ONE:
+        yield from act_with(g, model, action_of(pick))
+    else:
         g.points -= 1
         yield from attack_with(g, model, pick - NUMBERS)
-    else:
-        yield from act_with(g, model, pick - ACTION_CARDS)
 
 
 def act_with(g: Position, model: int, action: int) -> Steps[None]:

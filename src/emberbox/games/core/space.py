@@ -73,8 +73,6 @@ TOKENS: Final = SPACE.verb("pilot")
 """The three tokens, in the order of the steps."""
 SIDES: Final = SPACE.verb("north")
 """The four directions, in the order of the grid's."""
-CARDS: Final = SPACE.cards
-ACTION_CARDS: Final = CARDS + len(TACTICAL)
 CELLS: Final = SPACE.cells
 UNITS: Final = SPACE.units
 SEATS: Final = SPACE.seats
@@ -109,3 +107,35 @@ AEGIS_REGEN: Final = 5
 SHED_PLATING: Final = 6
 FIELD_REPAIR: Final = 7
 DEPLOY: Final = 8
+
+NOT_ONE: Final = -1
+"""What a pick that names no ability, or no action, stands for."""
+
+_ABILITY_PICKS: Final[list[int]] = [SPACE.card(key) for key in TACTICAL]
+_ACTION_PICKS: Final[list[int]] = [SPACE.card(key) for key in ACTIONS]
+_ABILITIES: Final[list[int]] = [NOT_ONE] * SPACE.size
+_ACTIONS: Final[list[int]] = [NOT_ONE] * SPACE.size
+for _at, _pick in enumerate(_ABILITY_PICKS):
+    _ABILITIES[_pick] = _at
+for _at, _pick in enumerate(_ACTION_PICKS):
+    _ACTIONS[_pick] = _at
+
+
+def ability_pick(ability: int) -> int:
+    """The pick for a tactical ability."""
+    return _ABILITY_PICKS[ability]
+
+
+def ability_of(pick: int) -> int:
+    """The tactical ability that a pick names, or NOT_ONE."""
+    return _ABILITIES[pick]
+
+
+def action_pick(action: int) -> int:
+    """The pick for an action."""
+    return _ACTION_PICKS[action]
+
+
+def action_of(pick: int) -> int:
+    """The action that a pick names, or NOT_ONE."""
+    return _ACTIONS[pick]

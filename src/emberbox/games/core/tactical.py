@@ -26,7 +26,6 @@ from emberbox.games.core.refusals import (
 )
 from emberbox.games.core.seeing import sight_of
 from emberbox.games.core.space import (
-    CARDS,
     CONCEDE,
     DONE,
     EDEN_SURGE,
@@ -34,6 +33,8 @@ from emberbox.games.core.space import (
     SEATS,
     TACTICAL,
     UNITS,
+    ability_of,
+    ability_pick,
 )
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.event import Fact
@@ -154,8 +155,8 @@ def declare(g: Position, model: int) -> Steps[None]:
     ability = open_ones[0]
     if len(open_ones) > 1:
         g.about = model
-        picks = [CARDS + each for each in open_ones]
-        ability = (yield ask(g, seat, "declare-what", picks, "core.tactical.declare")) - CARDS
+        picks = [ability_pick(each) for each in open_ones]
+        ability = ability_of((yield ask(g, seat, "declare-what", picks, "core.tactical.declare")))
         g.about = NO_ONE
     target: int | None = None
     if ability == KILL_ORDER:

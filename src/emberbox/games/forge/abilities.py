@@ -11,7 +11,7 @@ from emberbox.games.forge.damage import damage_minion, destroy, draw
 from emberbox.games.forge.decisions import SummonWhere
 from emberbox.games.forge.ignite import ignite
 from emberbox.games.forge.position import Position, hand_of, scrapheap_of
-from emberbox.games.forge.space import CARDS, CELLS, SEATS, UNITS
+from emberbox.games.forge.space import CELLS, SEATS, UNITS, card_pick, kind_of
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.errors import CatalogueError
@@ -65,10 +65,10 @@ def scrapbot(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
     if len(heaps) > 1:
         owner = (yield Pick(me.seat, "scrapheap-of", [SEATS + seat for seat in heaps], "scrapbot")) - SEATS
     kinds = set(g.cards.kinds(scrapheap_of(owner)))
-    pick = yield Pick(me.seat, "take-card", [CARDS + kind for kind in kinds], "scrapbot")
-    card = g.cards.find(pick - CARDS, scrapheap_of(owner))
+    pick = yield Pick(me.seat, "take-card", [card_pick(kind) for kind in kinds], "scrapbot")
+    card = g.cards.find(kind_of(pick), scrapheap_of(owner))
     g.cards.move(card, scrapheap_of(owner), hand_of(me.seat))
-    g.tell("returned", {"seat": me.seat, "card": pick - CARDS, "owner": owner}, "scrapbot")
+    g.tell("returned", {"seat": me.seat, "card": kind_of(pick), "owner": owner}, "scrapbot")
 
 
 def repair_bot(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
@@ -104,7 +104,7 @@ def recycler(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
     kinds = {kind for kind in g.cards.kinds(scrapheap) if of.COST[kind] <= CHEAP_ENOUGH_TO_RECYCLE}
     if not kinds or not g.empty_slots(me.seat):
         return
-    kind = (yield Pick(me.seat, "recycle", [CARDS + kind for kind in kinds], "recycler")) - CARDS
+    kind = kind_of((yield Pick(me.seat, "recycle", [card_pick(kind) for kind in kinds], "recycler")))
     slot = (yield SummonWhere(g, me.seat, kind)) - CELLS
     card = g.cards.find(kind, scrapheap)
     g.cards.zones[scrapheap].remove(card)

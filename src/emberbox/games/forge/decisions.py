@@ -7,7 +7,18 @@ from collections.abc import Sequence
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge import refusals as no
 from emberbox.games.forge.position import EMPTY, Position, hand_of
-from emberbox.games.forge.space import BUILD, CARDS, CELLS, CRAFT, END_TURN, SEATS, SLOTS, UNITS
+from emberbox.games.forge.space import (
+    BUILD,
+    CELLS,
+    CRAFT,
+    END_TURN,
+    NO_KIND,
+    SEATS,
+    SLOTS,
+    UNITS,
+    card_pick,
+    kind_of,
+)
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 
@@ -29,7 +40,7 @@ class AttackWith(Decision):
             return None
         if UNITS <= pick < SEATS:
             return self.forbids_attack_by(pick - UNITS)
-        if pick in (CRAFT, END_TURN) or CARDS <= pick < CELLS:
+        if pick in (CRAFT, END_TURN) or kind_of(pick) != NO_KIND:
             return no.BUILDING_COMES_LATER
         return NOT_ASKED
 
@@ -109,15 +120,16 @@ class Build(Decision):
         g = self.g
         kinds = sorted(set(g.cards.kinds(hand_of(self.seat))))
         units = [UNITS + slot for slot in g.standing(self.seat)]
-        return [CRAFT, END_TURN, *(CARDS + kind for kind in kinds), *units]
+        return [CRAFT, END_TURN, *[card_pick(kind) for kind in kinds], *units]
 
     def forbids(self, pick: int) -> Refusal | None:
         if pick == END_TURN:
             return None
         if pick == CRAFT:
             return None if self.g.energy[self.seat] >= 1 else no.NO_ENERGY_TO_CRAFT
-        if CARDS <= pick < CELLS:
-            return self.forbids_summoning(pick - CARDS)
+        kind = kind_of(pick)
+        if kind != NO_KIND:
+            return self.forbids_summoning(kind)
         if UNITS <= pick < SEATS:
             return self.forbids_reclaiming(pick - UNITS)
         return no.ATTACKING_IS_OVER if pick >= SEATS else NOT_ASKED
@@ -149,7 +161,7 @@ class Build(Decision):
         if EMPTY in g.minion[first : first + SLOTS]:
             kinds = g.cards.kind
             held = {kinds[card] for card in g.cards.zones[hand_of(seat)]}
-            options += sorted([CARDS + kind for kind in held if of.COST[kind] <= energy])
+            options += sorted([card_pick(kind) for kind in held if of.COST[kind] <= energy])
         if g.reclaim:
             for slot in range(first, first + SLOTS):
                 if g.minion[slot] != EMPTY and not g.fresh[slot]:

@@ -21,7 +21,24 @@ SPACE: Final = Space(
 BUILD: Final = SPACE.verb("build")
 CRAFT: Final = SPACE.verb("craft")
 END_TURN: Final = SPACE.verb("end-turn")
-CARDS: Final = SPACE.cards
 CELLS: Final = SPACE.cells
 UNITS: Final = SPACE.units
 SEATS: Final = SPACE.seats
+
+NO_KIND: Final = -1
+"""What a pick that names no card is the kind of."""
+
+_CARD_PICKS: Final[list[int]] = [SPACE.card(key) for key in KEYS]
+_KINDS: Final[list[int]] = [NO_KIND] * SPACE.size
+for _kind, _pick in enumerate(_CARD_PICKS):
+    _KINDS[_pick] = _kind
+
+
+def card_pick(kind: int) -> int:
+    """The pick for a card of a kind."""
+    return _CARD_PICKS[kind]
+
+
+def kind_of(pick: int) -> int:
+    """The kind of the card that a pick names, or NO_KIND if it names no card."""
+    return _KINDS[pick]

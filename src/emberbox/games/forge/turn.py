@@ -22,7 +22,17 @@ from emberbox.games.forge.position import (
     forge_of,
     hand_of,
 )
-from emberbox.games.forge.space import BUILD, CARDS, CELLS, CRAFT, END_TURN, SEATS, SLOTS, UNITS
+from emberbox.games.forge.space import (
+    BUILD,
+    CELLS,
+    CRAFT,
+    END_TURN,
+    NO_KIND,
+    SEATS,
+    SLOTS,
+    UNITS,
+    kind_of,
+)
 from emberbox.kernel.decision import Roll, Steps, shuffle
 
 OPENING_HAND: Final = 5
@@ -161,8 +171,8 @@ def next_build(g: Position) -> Steps[None]:
     if pick == CRAFT:
         g.energy[seat] -= 1
         draw(g, seat, 1, "forge.build.craft")
-    elif pick < CELLS:
-        kind = pick - CARDS
+    elif kind_of(pick) != NO_KIND:
+        kind = kind_of(pick)
         slot = (yield SummonWhere(g, seat, kind)) - CELLS
         g.energy[seat] -= of.COST[kind]
         card = g.cards.find(kind, hand_of(seat))

@@ -8,7 +8,7 @@ from typing import Final, final
 from emberbox.games.core.activation import Act
 from emberbox.games.core.board import GRID
 from emberbox.games.core.game import CORE
-from emberbox.games.core.space import ACTIONS, CARDS, CONCEDE, DONE, SPACE, TACTICAL, UNITS
+from emberbox.games.core.space import ACTIONS, CONCEDE, DONE, SPACE, UNITS, action_pick
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import View
@@ -24,9 +24,6 @@ READ_FIRST: Final = ("number", "card", "unit", "cell", "verb", "none")
 COMMON: Final = ("sprint", "reload", "embark", "disembark", "interact")
 """The actions that every model has."""
 
-PICKED: Final = (*TACTICAL, *ACTIONS)
-"""The cards that can be picked, in the order of the picks."""
-
 TONES: Final[dict[str, Tone]] = {
     "round": "turn",
     "phase": "turn",
@@ -38,6 +35,11 @@ TONES: Final[dict[str, Tone]] = {
     "scored": "good",
     "won": "good",
 }
+
+
+def _key(pick: int) -> str:
+    """The key of the verb or card that a pick names."""
+    return SPACE.names[pick].partition(":")[2]
 
 
 @final
@@ -55,7 +57,7 @@ class CoreTeller(Teller):
     def thing(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
         kind, index = SPACE.thing(pick)
         if kind == "card":
-            name = self.card(PICKED[index])
+            name = self.card(_key(pick))
             return {"label": name, "card": name}
         if kind == "cell":
             return Naming(self, scene).on_cell(index)
@@ -63,7 +65,7 @@ class CoreTeller(Teller):
             return Naming(self, scene).on_model(index) if index < len(scene.view["models"]) else None
         if kind == "seat":
             return {"label": f"{scene.names[index]}", "owner": scene.names[index]}
-        word = SPACE.names[pick].partition(":")[2]
+        word = _key(pick)
         return {"label": self.verb(word)} if kind == "verb" else None
 
     def name(self, pick: int, scene: Scene) -> str:
@@ -73,12 +75,12 @@ class CoreTeller(Teller):
         if kind == "unit":
             return signs(scene.view["models"]).get(index, "")
         if kind == "card":
-            return self.cards()[PICKED[index]]
-        return SPACE.names[pick].partition(":")[2] if kind == "verb" else ""
+            return self.cards()[_key(pick)]
+        return _key(pick) if kind == "verb" else ""
 
     def at_hand(self, scene: Scene) -> list[int]:
         kinds = {SPACE.thing(pick)[0] for pick in scene.options}
-        found = [CARDS + len(TACTICAL) + at for at in range(len(ACTIONS))] if "card" in kinds else []
+        found = [action_pick(action) for action in range(len(ACTIONS))] if "card" in kinds else []
         if "unit" in kinds:
             found += [UNITS + model["model"] for model in scene.view["models"]]
         return found
@@ -88,7 +90,7 @@ class CoreTeller(Teller):
         active = scene.view["active"]
         if kind == "card" and active is not None:
             own = datacard(scene.view["models"][active["model"]])
-            return PICKED[index] in (*COMMON, *own.actions)
+            return _key(pick) in (*COMMON, *own.actions)
         if kind == "unit":
             return bool(scene.view["models"][index]["status"] == "in-play")
         return kind != "cell" and pick != CONCEDE
@@ -127,7 +129,7 @@ class CoreTeller(Teller):
         kind, index = SPACE.thing(pick)
         asked = Asked(self, decision, scene)
         if kind == "card":
-            return self.words.word("essences", PICKED[index])
+            return self.words.word("essences", _key(pick))
         if kind == "number":
             return plain(asked.number_hint(index))
         if kind == "unit":

@@ -11,7 +11,6 @@ from emberbox.games.core.catalogue import DROPSHIP, INFANTRY, PILOT, WARLORD
 from emberbox.games.core.position import NO_ONE, Position
 from emberbox.games.core.seeing import attack_sight
 from emberbox.games.core.space import (
-    ACTION_CARDS,
     AEGIS_REGEN,
     CELLS,
     DEPLOY,
@@ -20,11 +19,14 @@ from emberbox.games.core.space import (
     EMBARK,
     FIELD_REPAIR,
     INTERACT,
+    NOT_ONE,
     NUMBERS,
     RELOAD,
     SHED_PLATING,
     SPRINT,
     UNITS,
+    action_of,
+    action_pick,
 )
 from emberbox.games.core.tactics.aims import pull_at, pulls_of
 from emberbox.games.core.tactics.places import Places
@@ -58,13 +60,13 @@ def act_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[f
     idle = here - places.chances(g.at[model]) if attacks else here
     values: list[float] = []
     for pick in options:
-        if pick >= NUMBERS:
-            value = best_attack(g, model, pick - NUMBERS) + FIRST + idle
-            value += places.chances(g.at[model]) * (attacks - 1) / max(1, attacks)
+        if action_of(pick) != NOT_ONE:
+            value = here + action_value(g, model, action_of(pick), places)
         elif CELLS <= pick < UNITS:
             value = places.value(pick - CELLS) - LEAST_GAIN
-        elif ACTION_CARDS <= pick < CELLS:
-            value = here + action_value(g, model, pick - ACTION_CARDS, places)
+        elif pick >= NUMBERS:
+            value = best_attack(g, model, pick - NUMBERS) + FIRST + idle
+            value += places.chances(g.at[model]) * (attacks - 1) / max(1, attacks)
         else:
             value = idle if pick == DONE else -9.0
         values.append(value)
@@ -83,7 +85,7 @@ def best_attack(g: Position, model: int, slot: int) -> float:
 
 def aboard_value(g: Position, model: int, pick: int) -> float:
     """A passenger comes off where that helps; a Pilot stays in its Warlord."""
-    if pick != ACTION_CARDS + DISEMBARK:
+    if pick != action_pick(DISEMBARK):
         return 0.0 if pick == DONE else -9.0
     carrier = g.aboard[model]
     if g.card[carrier].type == WARLORD:

@@ -13,7 +13,6 @@ from emberbox.games.core.space import (
     AGREE,
     BASTION_FIELD,
     BRACE,
-    CARDS,
     CELLS,
     DONE,
     EDEN_SURGE,
@@ -21,6 +20,7 @@ from emberbox.games.core.space import (
     HOT_DROP,
     JAMMER,
     KILL_ORDER,
+    NOT_ONE,
     NUMBERS,
     OVERWATCH,
     PROWL,
@@ -30,6 +30,7 @@ from emberbox.games.core.space import (
     TACTICAL,
     TOKENS,
     UNITS,
+    ability_of,
 )
 from emberbox.games.core.tactics.aims import foes_of, pull_at, pulls_of
 from emberbox.games.core.tactics.places import Places
@@ -118,7 +119,10 @@ def declare_urges(g: Position, decision: Decision, options: Sequence[int]) -> li
 
 def ability_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which of a model's abilities."""
-    return [ability_urge(g, g.about, pick - CARDS) if CARDS <= pick < CELLS else 0.01 for pick in options]
+    return [
+        ability_urge(g, g.about, ability_of(pick)) if ability_of(pick) != NOT_ONE else 0.01
+        for pick in options
+    ]
 
 
 def ability_urge(g: Position, model: int, ability: int) -> float:

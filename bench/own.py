@@ -39,11 +39,11 @@ SAMPLES = {
 
 def random_game(game: Game, options: dict[str, Choice], seed: int, draw: Callable[[], float]) -> int:
     """Play one game, asking for the legal options at every step; how many decisions it took."""
-    session = Session.start(game, options, seed=seed, keep=False)
+    session = Session.start(game, options, seed=seed, record=False)
     decisions = 0
     while session.decision is not None:
         picks = session.options()
-        session.take(picks[int(draw() * len(picks))])
+        session.answer_unchecked(picks[int(draw() * len(picks))])
         decisions += 1
     return decisions
 
@@ -73,7 +73,7 @@ def mid_game(game: Game, seed: int, root: bool) -> Session:
         if session.decision is None:
             return mid_game(game, seed + 1000, root)
         picks = session.options()
-        session.take(picks[int(draw() * len(picks))])
+        session.answer_unchecked(picks[int(draw() * len(picks))])
     return session
 
 
@@ -108,7 +108,7 @@ def largest_options(game: Game, games: int = 3) -> float:
                 best = min(best, perf_counter() - start)
             worst = max(worst, best)
             picks = session.options()
-            session.take(picks[int(rng.random() * len(picks))])
+            session.answer_unchecked(picks[int(rng.random() * len(picks))])
     return worst * 1e6
 
 

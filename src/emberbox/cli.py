@@ -212,8 +212,8 @@ def play(
     if bot is not None:
         hire(bot, 0)  # an unknown bot is refused before anything else is asked
     if resume:
-        wishes = {"--players": players, "--option": option or None, "--seed": seed, "--seat": seat}
-        for name, value in wishes.items():
+        given = {"--players": players, "--option": option or None, "--seed": seed, "--seat": seat}
+        for name, value in given.items():
             if value is not None:
                 raise BadOption(f"{name} belongs to the saved game: leave it out with --resume")
         file = saves.newest(game) if game is None or game in GAMES else Path(game)
@@ -229,8 +229,8 @@ def play(
         chosen = game_named(game)
         options = chosen_options(chosen, option, players)
     place = 0 if seat is None else seat - 1
-    wish = seating.Wish(chosen, options, place, bot or seating.DEFAULT_BOT, seed, save, pace)
-    seating.play_new(wish, console)
+    new = seating.NewGame(chosen, options, place, bot or seating.DEFAULT_BOT, seed, save, pace)
+    seating.play_new(new, console)
 
 
 @app.command()

@@ -16,7 +16,7 @@ from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.position import hand_of
 from emberbox.games.forge.space import SPACE
 from emberbox.kernel.game import Game
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 from emberbox.testing.forge import table
 from emberbox.testing.ignite import table as ignite_table
@@ -45,14 +45,14 @@ def test_a_thinking_bot_takes_the_win_that_is_on_the_table(spec: str) -> None:
     while not t.session.over:
         seat = t.session.decision_seat()
         assert seat == 0, "the turn passed without the winning attack"
-        t.session.answer(bot.choose(Glimpse(t.session, seat)))
+        t.session.answer(bot.choose(Observation(t.session, seat)))
     assert t.winner == 0
 
 
 @pytest.mark.parametrize("spec", THINKERS)
 def test_a_thinking_bot_does_not_draw_its_own_defeat(spec: str) -> None:
     t = table("- - - -", "- - - -", hands=["", ""], forges=[0, 9], phase="building", energy=1)
-    pick = hire(spec, 1).choose(Glimpse(t.session, 0))
+    pick = hire(spec, 1).choose(Observation(t.session, 0))
     assert SPACE.name(pick) == "verb:end-turn"
 
 
@@ -61,19 +61,19 @@ def test_a_glimpse_imagines_other_hidden_cards_and_keeps_the_known_ones() -> Non
     seat = session.decision_seat()
     other = 1 - seat
     rng = Random(3)
-    glimpse = Glimpse(session, seat)
-    worlds = [glimpse.imagine(rng) for _ in range(20)]
+    observation = Observation(session, seat)
+    worlds = [observation.sample_world(rng) for _ in range(20)]
     assert len({tuple(world.state.cards.kinds(hand_of(other))) for world in worlds}) > 10
     assert {tuple(world.state.cards.kinds(hand_of(seat))) for world in worlds} == {
         tuple(session.state.cards.kinds(hand_of(seat)))
     }
-    assert all(world.state.view(seat) == glimpse.view() for world in worlds)
+    assert all(world.state.view(seat) == observation.view() for world in worlds)
 
 
 def test_a_glimpse_is_only_for_the_seat_that_is_asked() -> None:
     session = Session.start(FORGE, seed=9)
     with pytest.raises(ValueError, match="is asked nothing now"):
-        Glimpse(session, 1 - session.decision_seat())
+        Observation(session, 1 - session.decision_seat())
 
 
 class Broken(Bot):
@@ -82,7 +82,7 @@ class Broken(Bot):
     def __init__(self, pick: int | None) -> None:
         self.pick = pick
 
-    def choose(self, glimpse: Glimpse) -> int:
+    def choose(self, observation: Observation) -> int:
         if self.pick is None:
             raise RuntimeError("out of ideas")
         return self.pick
@@ -145,4 +145,4 @@ def test_iterations_alone_mean_no_limit_of_time() -> None:
 def test_greedy_thinks_an_act_through_in_which_somebody_else_is_asked() -> None:
     t = ignite_table("a1 b1", hands={"a": "flail march dagger", "b": "old-wooden-shield"})
     # A Flail asks its player again after the other has answered the blow.
-    assert GreedyBot(1, 1).choose(Glimpse(t.session, 0)) in t.session.options()
+    assert GreedyBot(1, 1).choose(Observation(t.session, 0)) in t.session.options()

@@ -14,7 +14,7 @@ from emberbox.bots.tree import WIDE, Node
 from emberbox.games.forge.game import FORGE
 from emberbox.games.ignite.game import IGNITE
 from emberbox.kernel.game import Choice
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 from emberbox.testing.ignite import Table, table
 
@@ -51,7 +51,7 @@ def test_a_search_takes_no_more_of_the_processor_than_its_time() -> None:
     session = middle_of_a_game(seed=5)
     bot = SearchBot(1, ms=150)
     before = process_time()
-    bot.choose(Glimpse(session, session.decision_seat()))
+    bot.choose(Observation(session, session.decision_seat()))
     assert process_time() - before < 0.3
 
 
@@ -61,7 +61,7 @@ def middle_of_a_game(seed: int) -> Session:
     rng = Random(seed)
     while session.answered < 150 or len(session.options()) < 5 or session.decision_seat() < 0:
         options = session.options()
-        session.take(options[int(rng.random() * len(options))])
+        session.answer_unchecked(options[int(rng.random() * len(options))])
     return session
 
 
@@ -90,9 +90,9 @@ def test_without_rules_of_thumb_a_large_decision_widens_as_it_is_visited() -> No
 
 def test_what_rules_of_thumb_speak_for_is_tried_first_and_the_rest_late_or_never() -> None:
     node, options = Node(), list(range(300))
-    urges = [0.0] * 300
-    urges[250], urges[17], urges[120] = 1.0, 0.6, 0.3
-    node.weigh(options, urges, Random(1))
+    weights = [0.0] * 300
+    weights[250], weights[17], weights[120] = 1.0, 0.6, 0.3
+    node.weigh(options, weights, Random(1))
     picks = visited(node, options, 50)
     assert picks[:2] == [250, 17]
     assert list(node.children)[2] == 120
@@ -166,7 +166,7 @@ def play_turn(t: Table, bot: SearchBot) -> None:
     """Let a bot play on for player a until the game is over or somebody else has the turn."""
     while not t.over and t.active == "a":
         seat = t.session.decision_seat()
-        t.session.answer(bot.choose(Glimpse(t.session, seat)) if seat == 0 else t.session.options()[0])
+        t.session.answer(bot.choose(Observation(t.session, seat)) if seat == 0 else t.session.options()[0])
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -184,7 +184,7 @@ def test_the_same_seed_and_iterations_give_the_same_picks() -> None:
         picks = []
         for _ in range(25):
             seat = session.decision_seat()
-            picks.append(bots[seat].choose(Glimpse(session, seat)))
+            picks.append(bots[seat].choose(Observation(session, seat)))
             session.answer(picks[-1])
         games.append(picks)
     assert games[0] == games[1]
@@ -197,22 +197,22 @@ def test_a_search_answers_legally_wherever_it_is_asked(seed: int) -> None:
     rng = Random(seed)
     for _ in range(40 * seed):
         picks = session.options()
-        session.take(picks[int(rng.random() * len(picks))])
+        session.answer_unchecked(picks[int(rng.random() * len(picks))])
     for _ in range(10):
         seat = session.decision_seat()
-        session.answer(SearchBot(seed, ms=0, iterations=4).choose(Glimpse(session, seat)))
+        session.answer(SearchBot(seed, ms=0, iterations=4).choose(Observation(session, seat)))
 
 
 def test_a_search_keeps_its_tree_while_nobody_else_answers() -> None:
     session = Session.start(FORGE, seed=9)
     seat = session.decision_seat()
     bot = SearchBot(1, ms=0, iterations=200)
-    session.answer(bot.choose(Glimpse(session, seat)))
+    session.answer(bot.choose(Observation(session, seat)))
     assert session.decision_seat() == seat
     kept = bot.root
     assert kept.visits > 0
     before = kept.visits
-    bot.choose(Glimpse(session, seat))
+    bot.choose(Observation(session, seat))
     assert kept.visits > before
 
 
@@ -221,11 +221,11 @@ def test_a_search_drops_its_tree_when_somebody_else_has_answered() -> None:
     seat = session.decision_seat()
     bot = SearchBot(1, ms=0, iterations=100)
     while session.decision_seat() == seat:
-        session.answer(bot.choose(Glimpse(session, seat)))
+        session.answer(bot.choose(Observation(session, seat)))
     kept = bot.root
     while session.decision_seat() != seat:
         session.answer(session.options()[-1])
     visits = kept.visits
-    bot.choose(Glimpse(session, seat))
+    bot.choose(Observation(session, seat))
     assert kept.visits == visits
     assert bot.root is not kept

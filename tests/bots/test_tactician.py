@@ -14,7 +14,7 @@ from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import SPACE
 from emberbox.games.ignite.tactics.policy import RULES
 from emberbox.kernel.game import Choice
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 from emberbox.testing.ignite import Table, table
 from tests.ignite.random_play import any_game, any_options, any_pick, table_of
@@ -28,14 +28,14 @@ def best_pick(session: Session) -> int:
     decision = session.decision
     assert decision is not None
     options = decision.options()
-    urges = session.state.urges(decision, options)
-    return options[urges.index(max(urges))]
+    weights = session.state.policy(decision, options)
+    return options[weights.index(max(weights))]
 
 
 def play_turn(t: Table, seat: str = "a") -> None:
     """Let a player's rules of thumb play until another is on turn; nobody else reacts."""
     while not t.over and t.active == seat:
-        t.session.take(best_pick(t.session) if t.asked_seat == seat else t.session.options()[0])
+        t.session.answer_unchecked(best_pick(t.session) if t.asked_seat == seat else t.session.options()[0])
 
 
 def chosen(t: Table) -> str:
@@ -54,29 +54,31 @@ def gained(t: Table) -> list[str]:
 @pytest.mark.parametrize("seed", range(9))
 def test_there_is_a_weight_for_every_option_of_every_question(seed: int) -> None:
     rng = Random(seed)
-    session = any_game(any_options(rng), seed, wild=seed % 3 > 0, keep=False)
+    session = any_game(any_options(rng), seed, wild=seed % 3 > 0, record=False)
     for _ in range(700):
         if session.over:
             return
         decision = session.decision
         assert decision is not None
         options = decision.options()
-        urges = session.state.urges(decision, options)
-        assert len(urges) == len(options), decision.asks
-        assert min(urges) >= 0.0, decision.asks
-        assert max(urges) > 0.0, decision.asks
-        session.take(any_pick(session, rng) if rng.random() < 0.5 else options[urges.index(max(urges))])
+        weights = session.state.policy(decision, options)
+        assert len(weights) == len(options), decision.asks
+        assert min(weights) >= 0.0, decision.asks
+        assert max(weights) > 0.0, decision.asks
+        session.answer_unchecked(
+            any_pick(session, rng) if rng.random() < 0.5 else options[weights.index(max(weights))]
+        )
 
 
 def test_nearly_all_questions_have_a_rule_of_their_own() -> None:
     asked: set[str] = set()
     for seed in range(6):
         rng = Random(seed)
-        session = any_game({"players": 3, "market": "epic", "titles": 2}, seed, wild=True, keep=False)
+        session = any_game({"players": 3, "market": "epic", "titles": 2}, seed, wild=True, record=False)
         for _ in range(900):
             if session.decision is not None:
                 asked.add(session.decision.asks)
-                session.take(any_pick(session, rng))
+                session.answer_unchecked(any_pick(session, rng))
     indifferent = {"pile", "buyer", "seller", "flip", "take-up", "bow", "item", "which-item", "whose-item"}
     assert asked - set(RULES) <= indifferent | {"next-wall"}
     assert len(asked & set(RULES)) > 25
@@ -90,7 +92,7 @@ def test_hidden_cards_and_notes_make_no_difference(seed: int) -> None:
         "market": ("random", "epic")[seed % 2],
         "titles": 1,
     }
-    session = any_game({**options, "quick": True}, seed, wild=True, keep=True)
+    session = any_game({**options, "quick": True}, seed, wild=True, record=True)
     looked = 0
     for _ in range(500):
         if session.over:
@@ -99,14 +101,14 @@ def test_hidden_cards_and_notes_make_no_difference(seed: int) -> None:
         assert decision is not None
         legal = decision.options()
         if len(legal) > 1 and rng.random() < 0.3:
-            urges = session.state.urges(decision, legal)
+            weights = session.state.policy(decision, legal)
             for _ in range(3):
-                world = Glimpse(session, decision.seat).imagine(rng)
+                world = Observation(session, decision.seat).sample_world(rng)
                 imagined = world.asked(decision.seat)
                 assert imagined is not None
-                assert world.state.urges(imagined, legal) == urges, decision.asks
+                assert world.state.policy(imagined, legal) == weights, decision.asks
             looked += 1
-        session.take(best_pick(session) if rng.random() < 0.6 else any_pick(session, rng))
+        session.answer_unchecked(best_pick(session) if rng.random() < 0.6 else any_pick(session, rng))
     assert looked > 20
 
 
@@ -243,7 +245,7 @@ def test_on_the_hill_it_goes_into_the_bazaar() -> None:
 def test_the_minions_of_the_dead_strike() -> None:
     t = table("aw1 . b1", out="a", phase="minions", origins={"aw1": "after-death"}, damage={"b1": 2})
     while not t.over and t.active == "a":
-        t.session.take(best_pick(t.session) if t.asked_seat == "a" else t.session.options()[0])
+        t.session.answer_unchecked(best_pick(t.session) if t.asked_seat == "a" else t.session.options()[0])
     assert t.trophies("a") == ["b1"]
 
 
@@ -266,9 +268,9 @@ def test_the_minions_of_the_dead_strike() -> None:
     ],
 )
 def test_its_games_end(options: dict[str, Choice], seed: int) -> None:
-    session = Session.start(IGNITE, options, seed, keep=False)
+    session = Session.start(IGNITE, options, seed, record=False)
     while not session.over:
-        session.take(best_pick(session))
+        session.answer_unchecked(best_pick(session))
         assert table_of(session).round() <= LONGEST
 
 
@@ -279,7 +281,7 @@ def test_it_beats_chance() -> None:
         bots = [hire("tactician", seed), hire("random", seed)]
         while not session.over:
             seat = session.decision_seat()
-            session.take(bots[(seat + seed) % 2].choose(Glimpse(session, seat)))
+            session.answer_unchecked(bots[(seat + seed) % 2].choose(Observation(session, seat)))
         payoffs = session.state.payoffs()
         assert payoffs is not None
         wins += payoffs[seed % 2]
@@ -291,17 +293,17 @@ def test_it_beats_chance() -> None:
 
 def test_who_slips_takes_any_pick() -> None:
     t = table("b2 a1 b1", hands={"a": "dagger march"}, damage={"b1": 2})
-    glimpse = Glimpse(t.session, 0)
-    steady = {TacticianBot(seed).choose(glimpse) for seed in range(20)}
-    slipping = {TacticianBot(seed, slips=100).choose(glimpse) for seed in range(100)}
-    now_and_then = [TacticianBot(seed, slips=30).choose(glimpse) in steady for seed in range(200)]
+    observation = Observation(t.session, 0)
+    steady = {TacticianBot(seed).choose(observation) for seed in range(20)}
+    slipping = {TacticianBot(seed, slips=100).choose(observation) for seed in range(100)}
+    now_and_then = [TacticianBot(seed, slips=30).choose(observation) in steady for seed in range(200)]
     assert len(steady) == 1
-    assert slipping == set(glimpse.options())
+    assert slipping == set(observation.options())
     assert 110 < sum(now_and_then) < 190
 
 
 def test_without_rules_of_thumb_it_is_greedy() -> None:
     session = Session.start(FORGE, seed=3)
     seat = session.decision_seat()
-    glimpse = Glimpse(session, seat)
-    assert hire("tactician", 5).choose(glimpse) == hire("greedy:worlds=2", 5).choose(glimpse)
+    observation = Observation(session, seat)
+    assert hire("tactician", 5).choose(observation) == hire("greedy:worlds=2", 5).choose(observation)

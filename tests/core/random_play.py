@@ -48,18 +48,18 @@ def any_pick(session: Session, rng: Random) -> int:
     return rng.choice(options)
 
 
-def any_game(options: dict[str, Choice], seed: int, *, wild: bool, keep: bool) -> Session:
+def any_game(options: dict[str, Choice], seed: int, *, wild: bool, record: bool) -> Session:
     """A new game. A wild one is deployed by chance, and then everybody is in the thick of it."""
-    session = Session.start(CORE, options, seed, keep=keep)
+    session = Session.start(CORE, options, seed, record=record)
     if not wild:
         return session
     rng = Random(seed)
     while table_of(session).phase < INITIATIVE or not (session.decision and session.decision.root):
-        session.take(rng.choice([pick for pick in session.options() if pick != CONCEDE]))
+        session.answer_unchecked(rng.choice([pick for pick in session.options() if pick != CONCEDE]))
     g = table_of(session).copy()
     stir(g, rng)
-    session = Session(CORE, g, Dice(rng), keep=keep)
-    session.settle()
+    session = Session(CORE, g, Dice(rng), record=record)
+    session.run_chance()
     return session
 
 

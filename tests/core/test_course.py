@@ -21,11 +21,11 @@ PHASES = ["initiative", "tactical", "activation", "scoring", "reinforcement"]
 
 def played(**options: Choice) -> list[Event]:
     """What is told of a game in which nobody does more than they must."""
-    session = Session.unsettled(CORE, options, 1)
+    session = Session.unstarted(CORE, options, 1)
     session.listen()
-    session.settle()
+    session.run_chance()
     while not session.over:
-        session.take(session.options()[0])
+        session.answer_unchecked(session.options()[0])
     return session.heard()
 
 
@@ -175,9 +175,9 @@ def test_a_player_may_concede_at_any_own_decision(scenario: str) -> None:
             if asks not in asked:
                 asked[asks] = seat
                 fork = session.fork(Random(0))
-                fork.take(CONCEDE)
+                fork.answer_unchecked(CONCEDE)
                 assert (fork.over, fork.state.payoffs()) == (True, [float(seat), 1.0 - seat])
-            session.take(rng.choice([pick for pick in session.options() if pick != CONCEDE]))
+            session.answer_unchecked(rng.choice([pick for pick in session.options() if pick != CONCEDE]))
     assert {"choose-zone", "deploy", "deploy-where", "crew", "assign", "declare", "activate", "act"} <= set(
         asked
     )

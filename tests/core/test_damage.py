@@ -32,7 +32,7 @@ def to_next_round(t: Battle, back_at: str = "") -> None:
         if t.asked == "reinforce-where":
             t.pick(back_at)
         else:
-            t.session.take(t.session.options()[0])
+            t.session.answer_unchecked(t.session.options()[0])
 
 
 # ---- HP

@@ -27,10 +27,10 @@ def deploy_all(t: Battle, aboard: tuple[int, ...] = (0, 1)) -> list[int]:
     while t.asked == "deploy":
         seat = t.asked_seat
         seats.append(seat)
-        t.session.take(t.session.options()[-1])
-        t.session.take(t.session.options()[0])
+        t.session.answer_unchecked(t.session.options()[-1])
+        t.session.answer_unchecked(t.session.options()[0])
         if t.asked == "crew":
-            t.session.take(t.session.options()[0 if seat in aboard else 1])
+            t.session.answer_unchecked(t.session.options()[0 if seat in aboard else 1])
     return seats
 
 

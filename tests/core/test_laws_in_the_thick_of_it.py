@@ -26,7 +26,7 @@ class ThickOfIt(Game):
         return CORE.complete(options)
 
     def start(self, options: Mapping[str, Choice]) -> State:
-        return table_of(any_game(dict(options), self.world, wild=True, keep=False)).copy()
+        return table_of(any_game(dict(options), self.world, wild=True, record=False)).copy()
 
 
 @pytest.mark.parametrize(

@@ -162,7 +162,7 @@ def test_a_game_with_own_cards_is_played_to_its_end(scenario: str) -> None:
     assert session.state.view(0)["sides"][0]["fireteam"] == "ember-guard"
     rng = Random(7)
     while not session.over:
-        session.take(rng.choice(session.options()))
+        session.answer_unchecked(rng.choice(session.options()))
     assert sum(session.state.payoffs() or []) == 1
 
 

@@ -277,7 +277,7 @@ def test_the_warlord_is_crewed_again_when_the_pilot_has_returned_and_climbed_abo
     t = battle({"W": "paladin-warlord F5", "p": "paladin-pilot out"}, {}, terrain={}, phase="reinforcement")
     t.dice.left += [("d10", die) for die in (9, 8, 7, 6, 5, 4)]
     while t.asked != "activate":
-        t.pick("E6") if t.asked == "reinforce-where" else t.session.take(t.session.options()[0])
+        t.pick("E6") if t.asked == "reinforce-where" else t.session.answer_unchecked(t.session.options()[0])
     assert t.movement("W") == 2
     t.begin("p")
     t.pick("embark")

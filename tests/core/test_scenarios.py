@@ -34,10 +34,10 @@ def opened(zone: int = 0, **options: Choice) -> Session:
     """A game with full rosters in which the first player wins the roll-off and takes a zone."""
     dice = ScriptedDice([("d10", die) for die in (9, 0, *range(6))])
     session = Session(CORE, CORE.start(CORE.complete(options)), dice)
-    session.settle()
+    session.run_chance()
     while session.decision is not None and session.decision.asks in ("leave-out", "agree"):
-        session.take(session.options()[0])
-    session.take(session.options()[zone])
+        session.answer_unchecked(session.options()[0])
+    session.answer_unchecked(session.options()[zone])
     return session
 
 
@@ -205,7 +205,7 @@ def test_the_defender_places_everything_before_the_attacker(attacker: int) -> No
     while session.decision is not None and session.decision.asks != "assign":
         if session.decision.asks == "deploy":
             asked.append(session.decision.seat)
-        session.take(session.options()[0])
+        session.answer_unchecked(session.options()[0])
     assert asked == [1 - attacker] * 8 + [attacker] * 8
 
 

@@ -27,7 +27,7 @@ class AnyGame(stateful.RuleBasedStateMachine):
 
     @stateful.initialize(seed=SEEDS, wild=st.booleans())
     def start(self, seed: int, wild: bool) -> None:
-        self.session = any_game(any_options(Random(seed)), seed, wild=wild, keep=True)
+        self.session = any_game(any_options(Random(seed)), seed, wild=wild, record=True)
         self.watch = Watch(self.session)
         self.watch.check()
 
@@ -50,11 +50,11 @@ class AnyGame(stateful.RuleBasedStateMachine):
             self.watch.check()
 
     @stateful.rule(seed=SEEDS)
-    def imagine(self, seed: int) -> None:
+    def sample_world(self, seed: int) -> None:
         """What a player imagines of the table is a table like any other."""
         if self.session.over or self.session.decision is None:
             return
-        fork = self.session.fork(Random(seed), self.session.decision.seat, keep=True)
+        fork = self.session.fork(Random(seed), self.session.decision.seat, record=True)
         Watch(fork).check()
 
     @stateful.invariant()

@@ -22,7 +22,7 @@ def opened(players: int, first_rolls: list[int], swaps: list[tuple[str, int]] = 
     """A game after its set-up, with every roll for the first turn; all dice must be used."""
     g = new_table(players)
     dice = ScriptedDice(swaps * players + [("target-die", face) for face in first_rolls])
-    Session(FORGE, g, dice).settle()
+    Session(FORGE, g, dice).run_chance()
     assert dice.left == []
     return g
 
@@ -125,7 +125,7 @@ def test_the_opening_draw_leaves_25_cards_and_nobody_is_asked_for_a_mulligan() -
 def test_turns_go_round_by_ascending_seats() -> None:
     g = new_table(3)
     session = Session(FORGE, g, ScriptedDice(UNSHUFFLED * 3 + [("target-die", face) for face in (0, 2, 1)]))
-    session.settle()
+    session.run_chance()
     order = [g.current]
     for _ in range(3):
         session.answer(END_TURN)

@@ -15,7 +15,7 @@ from rich.console import Console
 from emberbox.bots.roster import hire
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.game import Choice
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.kernel.record import Record
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.terminal.faces import face_of
@@ -61,7 +61,7 @@ def play(name: str) -> Record:
     bots = [hire(kept.bot, kept.seed + seat) for seat in range(session.state.seats)]
     while not session.over:
         seat = session.waiting()[0]
-        session.answer(bots[seat].choose(Glimpse(session, seat)), seat)
+        session.answer(bots[seat].choose(Observation(session, seat)), seat)
     return session.record()
 
 

@@ -145,7 +145,7 @@ def pieces_stand_where_they_are(g: Ignite, decision: Decision | None) -> None:
     riders = [piece for piece in g.on_board() if g.standing[g.cell[piece]] != piece]
     assert len(riders) <= (1 if decision is not None and not decision.root else 0)
     for piece in g.on_board():
-        assert g.ground[g.cell[piece]] != LAVA or (g.sort[piece] == UNIT and g.race[piece] == LIZARDMEN)
+        assert g.ground[g.cell[piece]] != LAVA or (g.piece_type[piece] == UNIT and g.race[piece] == LIZARDMEN)
 
 
 def states_make_sense(g: Ignite) -> None:
@@ -153,25 +153,25 @@ def states_make_sense(g: Ignite) -> None:
     assert g.bank >= 0
     for piece, cell in enumerate(g.cell):
         assert g.damage[piece] >= 0
-        assert g.health(piece) >= 0 or g.sort[piece] == GONE
+        assert g.health(piece) >= 0 or g.piece_type[piece] == GONE
         if cell == OFF:
             assert (g.down[piece], g.frozen[piece], g.held[piece]) == (False, NO_ONE, NO_ONE)
             continue
-        assert g.sort[piece] != GONE
+        assert g.piece_type[piece] != GONE
         assert g.taken[piece] == NO_ONE
         assert g.health(piece) > 0
-        assert not g.down[piece] or g.sort[piece] == UNIT
-        if g.sort[piece] == DECOY:
+        assert not g.down[piece] or g.piece_type[piece] == UNIT
+        if g.piece_type[piece] == DECOY:
             assert (g.frozen[piece], g.held[piece]) == (NO_ONE, NO_ONE)
             assert g.cell[g.origin[piece]] != OFF
             assert g.owner[g.origin[piece]] == g.owner[piece]
     for piece, taker in enumerate(g.taken):
-        assert taker == NO_ONE or (g.sort[piece] == UNIT and not g.are_allies(taker, g.owner[piece]))
+        assert taker == NO_ONE or (g.piece_type[piece] == UNIT and not g.are_allies(taker, g.owner[piece]))
 
 
 def tokens_come_from_the_box(g: Ignite) -> None:
     """Nothing lies on the board more often than the box has it."""
-    on_board = [g.sort[piece] for piece in g.on_board()]
+    on_board = [g.piece_type[piece] for piece in g.on_board()]
     used = {
         "ice": g.ground.count(ICE),
         "scorched": g.ground.count(SCORCHED),
@@ -185,7 +185,7 @@ def tokens_come_from_the_box(g: Ignite) -> None:
     assert g.walls == used["ice"]
     minions = Counter([g.owner[piece] for piece in g.on_board() if g.is_minion(piece)])
     assert all(count <= BASES for count in minions.values())
-    doubled = [g.origin[piece] for piece in g.on_board() if g.sort[piece] == DECOY]
+    doubled = [g.origin[piece] for piece in g.on_board() if g.piece_type[piece] == DECOY]
     assert len(doubled) == len(set(doubled))
     for cell, ground in enumerate(g.ground):
         is_token = ground in (ICE, SCORCHED)

@@ -47,18 +47,18 @@ def any_pick(session: Session, rng: Random) -> int:
     return rng.choice(options)
 
 
-def any_game(options: dict[str, Choice], seed: int, *, wild: bool, keep: bool) -> Session:
+def any_game(options: dict[str, Choice], seed: int, *, wild: bool, record: bool) -> Session:
     """A new game. A wild one is set up by chance, and everybody is in the thick of it."""
-    session = Session.start(IGNITE, options, seed, keep=keep)
+    session = Session.start(IGNITE, options, seed, record=record)
     if not wild:
         return session
     rng = Random(seed)
     while table_of(session).phase == SETUP:
-        session.take(any_pick(session, rng))
+        session.answer_unchecked(any_pick(session, rng))
     g = table_of(session).copy()
     stir(g, rng)
-    session = Session(IGNITE, g, Dice(rng), keep=keep)
-    session.settle()
+    session = Session(IGNITE, g, Dice(rng), record=record)
+    session.run_chance()
     return session
 
 

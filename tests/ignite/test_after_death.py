@@ -130,7 +130,7 @@ def test_a_water_minion_appears_in_every_turn_in_the_own_starting_area() -> None
         assert t.at(space) is not None
         t.pick("end-turn")
         t.end_turn()
-    minions = [piece for piece in t.g.view(0)["pieces"] if piece["sort"] == "water-minion"]
+    minions = [piece for piece in t.g.view(0)["pieces"] if piece["type"] == "water-minion"]
     assert [(piece["owner"], piece["origin"]) for piece in minions] == [(1, "after-death")] * 3
 
 

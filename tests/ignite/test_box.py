@@ -20,7 +20,7 @@ def opened(players: int, **options: bool) -> Ignite:
     """A game just set up, with races drawn."""
     choices = IGNITE.complete({"players": players, "quick": True, **options})
     session = Session(IGNITE, IGNITE.start(choices), Dice(Random(1)))
-    session.settle()
+    session.run_chance()
     while session.decision is not None and session.decision.asks != "act":
         session.answer(session.options()[0])
     g = session.state

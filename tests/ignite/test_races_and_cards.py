@@ -158,7 +158,7 @@ def test_a_spell_worth_nothing_is_worth_two_and_three_with_a_negotiator() -> Non
 @rule("ignite.ratmen.five-units")
 def test_the_ratmen_player_starts_with_five_units() -> None:
     session = Session(IGNITE, IGNITE.start(IGNITE.complete({"players": 3})), Dice(Random(4)))
-    session.settle()
+    session.run_chance()
     while session.decision is not None and session.decision.asks != "act":
         pick = SPACE.verb("ratmen")
         open_to = session.options()

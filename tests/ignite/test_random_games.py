@@ -39,11 +39,11 @@ def is_wild(number: int) -> bool:
 def play(number: int) -> None:
     """Play one game to its end."""
     rng = Random(number)
-    session = any_game(options_of(number), number, wild=is_wild(number), keep=False)
+    session = any_game(options_of(number), number, wild=is_wild(number), record=False)
     watch = Watch(session)
     answers = 0
     while not session.over:
-        session.take(any_pick(session, rng))
+        session.answer_unchecked(any_pick(session, rng))
         answers += 1
         if len(GAMES) == 1:  # somebody is looking for something
             watch.check()

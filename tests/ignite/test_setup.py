@@ -25,9 +25,9 @@ STARTERS = ["march", "dagger", "old-wooden-shield"]
 
 def opening(seed: int = 1, **options: Choice) -> Session:
     """A game at the first question of its set-up, with everything told from the start."""
-    session = Session.unsettled(IGNITE, options, seed)
+    session = Session.unstarted(IGNITE, options, seed)
     session.listen()
-    session.settle()
+    session.run_chance()
     return session
 
 

@@ -33,7 +33,7 @@ def test_minions_decoys_and_items_have_owners() -> None:
         a1  bw1 bk
         ad1 cw  b1+ab+bs
     """)
-    seen = [(piece["sort"], piece["owner"]) for piece in t.g.view(0)["pieces"]]
+    seen = [(piece["type"], piece["owner"]) for piece in t.g.view(0)["pieces"]]
     units = [("unit", 0), ("unit", 1), ("unit", 2)]
     assert sorted(seen) == [("decoy", 0), ("kraken", 1), *units, ("water-minion", 1), ("water-minion", 2)]
     cell = t.g.board.grid.parse("E6")

@@ -325,7 +325,7 @@ def test_after_the_last_round_equal_points_on_the_hill_are_shared() -> None:
 
 @rule("ignite.win.round-limit")
 def test_nobody_has_to_attack_for_a_game_to_end() -> None:
-    session = Session.start(IGNITE, {"players": 3, "quick": True, "rounds": 40}, seed=4, keep=False)
+    session = Session.start(IGNITE, {"players": 3, "quick": True, "rounds": 40}, seed=4, record=False)
     g = table_of(session)
     while not session.over:
         options = session.options()

@@ -168,7 +168,7 @@ def test_every_space_is_the_one_terrain_that_it_is_now() -> None:
 
 def test_pieces_say_what_they_are() -> None:
     t = table("a1 ad1 bw", origins={"bw": "after-death"}, races={"a": "elves"})
-    assert [(piece(t, name)["sort"], piece(t, name)["race"]) for name in ("a1", "ad1", "bw")] == [
+    assert [(piece(t, name)["type"], piece(t, name)["race"]) for name in ("a1", "ad1", "bw")] == [
         ("unit", "elves"),
         ("decoy", None),
         ("water-minion", None),
@@ -271,4 +271,4 @@ def test_a_view_is_plain_data_throughout_a_game(players: int) -> None:
         other = g.copy()
         other.determinise(observer, rng)
         assert other.view(observer) == seen
-        session.take(rng.choice(session.options()))
+        session.answer_unchecked(rng.choice(session.options()))

@@ -85,9 +85,9 @@ class TalkGame(Game):
         return Talk(self.rules, cards)
 
 
-def begin(rules: Rules, seed: int = 0, *, keep: bool = True) -> Session:
+def begin(rules: Rules, seed: int = 0, *, record: bool = True) -> Session:
     """A game of these rules, ready to be answered."""
-    return Session.start(TalkGame(rules), {}, seed, keep=keep)
+    return Session.start(TalkGame(rules), {}, seed, record=record)
 
 
 def notes(session: Session) -> list[int]:
@@ -104,5 +104,5 @@ def hand(session: Session, seat: int) -> list[int]:
 def play_out(session: Session, rng: Random) -> Sequence[int]:
     """Answer at random to the end; the notes."""
     while not session.over:
-        session.take(rng.choice(session.options()))
+        session.answer_unchecked(rng.choice(session.options()))
     return notes(session)

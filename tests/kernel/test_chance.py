@@ -53,7 +53,7 @@ def test_every_order_of_a_shuffle_is_as_likely() -> None:
 
 def test_given_dice_are_used_up_in_order() -> None:
     session, dice = scripted([("die", 4), ("coin", 1), ("three", 0), ("three", 1)])
-    session.settle()
+    session.run_chance()
     assert notes(session) == [4, 1, 2, 1, 0]
     assert dice.left == []
     assert session.log == [(CHANCE, 4), (CHANCE, 1), (CHANCE, 0), (CHANCE, 1)]
@@ -61,7 +61,7 @@ def test_given_dice_are_used_up_in_order() -> None:
 
 def test_dice_that_are_left_over_can_be_seen() -> None:
     session, dice = scripted([("die", 0), ("coin", 0), ("three", 0), ("three", 0), ("die", 1)])
-    session.settle()
+    session.run_chance()
     assert session.over
     assert dice.left == [("die", 1)]
 
@@ -78,7 +78,7 @@ def test_dice_that_are_left_over_can_be_seen() -> None:
 def test_a_script_that_does_not_fit_is_an_error(rolls: list[tuple[str, int]], message: str) -> None:
     session, _ = scripted(rolls)
     with pytest.raises(AssertionError, match=message):
-        session.settle()
+        session.run_chance()
 
 
 def test_a_shuffle_of_one_or_none_asks_nobody() -> None:
@@ -96,7 +96,7 @@ def test_anybody_may_answer_for_chance() -> None:
 
     game = TalkGame(rolling)
     session = Session(game, game.start({}), AlwaysFirst())
-    session.settle()
+    session.run_chance()
     assert notes(session)[:2] == [0, 0]
 
 

@@ -44,9 +44,9 @@ def giving(g: Talk) -> Steps[None]:
 
 def test_a_fork_at_a_root_is_the_same_game_played_apart() -> None:
     session = begin(drawing)
-    session.take(A)
-    session.take(C)
-    session.take(B)
+    session.answer_unchecked(A)
+    session.answer_unchecked(C)
+    session.answer_unchecked(B)
     before = photo(session.state)
     twin = session.fork(Random(0))
     assert photo(twin.state) == before
@@ -58,13 +58,13 @@ def test_a_fork_at_a_root_is_the_same_game_played_apart() -> None:
 
 def test_a_fork_between_roots_stands_at_the_same_question() -> None:
     session = begin(drawing)
-    session.take(A)
-    session.take(C)
+    session.answer_unchecked(A)
+    session.answer_unchecked(C)
     twin = session.fork(Random(0))
     assert twin.decision is not None
     assert twin.decision is not session.decision
     assert (twin.decision.asks, notes(twin)) == ("late", [A, C])
-    twin.take(B)
+    twin.answer_unchecked(B)
     assert notes(session) == [A, C]
 
 
@@ -82,9 +82,9 @@ def test_a_fork_has_dice_of_its_own() -> None:
 
 def test_a_fork_has_no_record_and_cannot_be_undone() -> None:
     session = begin(drawing)
-    session.take(A)
-    twin = session.fork(Random(0), keep=True)
-    twin.take(C)
+    session.answer_unchecked(A)
+    twin = session.fork(Random(0), record=True)
+    twin.answer_unchecked(C)
     with pytest.raises(ValueError, match="no record"):
         twin.record()
     refusal = twin.forbids_undo(0)
@@ -94,7 +94,7 @@ def test_a_fork_has_no_record_and_cannot_be_undone() -> None:
 
 def test_a_fork_for_an_observer_deals_anew_what_the_observer_has_not_seen() -> None:
     session = begin(drawing)
-    session.take(A)
+    session.answer_unchecked(A)
     seen = session.state.view(1)
     worlds = [session.fork(Random(seed), 1) for seed in range(20)]
     assert all(world.state.view(1) == seen for world in worlds)
@@ -105,15 +105,15 @@ def test_a_fork_for_an_observer_deals_anew_what_the_observer_has_not_seen() -> N
 
 def test_a_spectator_can_be_the_observer_too() -> None:
     session = begin(drawing)
-    session.take(A)
+    session.answer_unchecked(A)
     worlds = [session.fork(Random(seed), SPECTATOR) for seed in range(20)]
     assert all(len({tuple(hand(world, seat)) for world in worlds}) > 3 for seat in range(3))
 
 
 def test_a_session_that_is_not_kept_can_be_forked_at_a_root_only() -> None:
-    session = begin(drawing, keep=False)
-    session.fork(Random(0)).take(A)
-    session.take(A)
+    session = begin(drawing, record=False)
+    session.fork(Random(0)).answer_unchecked(A)
+    session.answer_unchecked(A)
     with pytest.raises(ValueError, match="only a session that is kept"):
         session.fork(Random(0))
 
@@ -122,7 +122,7 @@ def test_a_game_can_be_forked_before_its_first_root() -> None:
     session = begin(giving)
     twin = session.fork(Random(0), 1)
     assert twin.state.view(1) == session.state.view(1)
-    session.take(A)
+    session.answer_unchecked(A)
     twin = session.fork(Random(0), 0)
     assert twin.state.view(0) == session.state.view(0)
     play_out(twin, Random(0))
@@ -139,9 +139,9 @@ def test_a_game_that_is_over_can_be_forked() -> None:
 
 def test_a_choice_half_made_is_kept_by_who_makes_it_and_forgotten_by_others() -> None:
     session = begin(giving)
-    session.take(A)
+    session.answer_unchecked(A)
     first = session.options()[0]
-    session.take(first)
+    session.answer_unchecked(first)
     own = session.fork(Random(0), 0).decision
     others = session.fork(Random(0), 1).decision
     all_knowing = session.fork(Random(0)).decision
@@ -154,11 +154,11 @@ def test_a_choice_half_made_is_kept_by_who_makes_it_and_forgotten_by_others() ->
 
 def test_a_kept_fork_can_be_forked_between_roots() -> None:
     session = begin(drawing)
-    session.take(A)
-    world = session.fork(Random(5), 0, keep=True)
-    again = world.fork(Random(6), keep=True)
+    session.answer_unchecked(A)
+    world = session.fork(Random(5), 0, record=True)
+    again = world.fork(Random(6), record=True)
     assert photo(again.state) == photo(world.state)
-    world.take(C)
+    world.answer_unchecked(C)
     for twin in (world.fork(Random(7)), again):
         assert hand(twin, 1) == hand(world, 1)
         assert hand(twin, 2) == hand(world, 2)
@@ -174,10 +174,10 @@ def test_past_the_next_root_a_fork_owes_nothing_to_what_was_imagined_before() ->
             g.note((yield Pick(0, "on", [A])))
 
     session = begin(rules)
-    session.take(A)
-    world = session.fork(Random(1), 0, keep=True)
-    world.take(A)
-    world.take(A)
+    session.answer_unchecked(A)
+    world = session.fork(Random(1), 0, record=True)
+    world.answer_unchecked(A)
+    world.answer_unchecked(A)
     assert photo(world.fork(Random(2)).state) == photo(world.state)
 
 
@@ -217,17 +217,17 @@ def test_forks_of_forks_go_on_in_the_world_that_they_imagined() -> None:
     for seed in range(30):
         rng = Random(seed)
         world = begin(swapping)
-        world.take(A)
+        world.answer_unchecked(A)
         while not world.over:
             seat = world.decision_seat()
             seen, asked = world.state.view(seat), world.options()
-            world = world.fork(rng, seat, keep=True)
+            world = world.fork(rng, seat, record=True)
             assert world.state.view(seat) == seen
             assert world.options() == asked
             assert photo(world.fork(rng).state) == photo(world.state)
             for _ in range(1 + seed % 2):
                 if not world.over:
-                    world.take(rng.choice(world.options()))
+                    world.answer_unchecked(rng.choice(world.options()))
         assert len(notes(world)) == 13
 
 
@@ -240,16 +240,16 @@ def test_forks_of_forks_keep_the_note_that_they_imagined() -> None:
         g.note(g.cards.notes[0])
 
     session = begin(rules)
-    session.take(A)
-    session.take(B)
+    session.answer_unchecked(A)
+    session.answer_unchecked(B)
     imagined = set()
     for seed in range(20):
-        world = session.fork(Random(seed), 0, keep=True)
+        world = session.fork(Random(seed), 0, record=True)
         number = world.state.cards.notes[0]
         imagined.add(number)
-        world.take(A)
-        own = world.fork(Random(seed), 1, keep=True)
-        own.take(A)
+        world.answer_unchecked(A)
+        own = world.fork(Random(seed), 1, record=True)
+        own.answer_unchecked(A)
         for again in (world.fork(Random(seed)), own, own.fork(Random(seed + 1), 1), own.fork(Random(seed))):
             assert again.state.cards.read_note(0, 1) == number
             assert play_out(again, Random(0))[-1] == number
@@ -294,12 +294,12 @@ def offered(session: Session) -> tuple[list[int], int, int]:
 @rule("kernel.pick.not-asked")
 def test_a_choice_over_a_hidden_hand_follows_the_hand_that_was_imagined() -> None:
     session = begin(giving_evens)
-    session.take(A)
+    session.answer_unchecked(A)
     assert offered(session) == ([CARDS + 6, CARDS + 8], 2, 2)
-    session.take(CARDS + 6)
+    session.answer_unchecked(CARDS + 6)
     counts = set()
     for seed in range(200):
-        world = session.fork(Random(seed), 1, keep=True)
+        world = session.fork(Random(seed), 1, record=True)
         evens = sorted(CARDS + kind for kind in hand(world, 0) if kind % 2 == 0)
         least = min(2, len(evens))
         assert offered(world) == (evens, least, len(evens))
@@ -341,7 +341,7 @@ def test_at_a_root_even_what_others_are_asked_belongs_to_the_imagined_world() ->
             part = world.asked(0)
             assert part is not None
             assert part.options() == [CARDS + hand(world, 0)[0]]
-            again = world.fork(Random(seed + 1), 2, keep=True)
+            again = world.fork(Random(seed + 1), 2, record=True)
             assert again.state.view(2) == session.state.view(2)
         if not answered:
             session.answer(session.options()[0], 0)
@@ -349,12 +349,12 @@ def test_at_a_root_even_what_others_are_asked_belongs_to_the_imagined_world() ->
 
 def test_in_a_window_of_a_fork_the_kinds_stay_as_they_were_imagined() -> None:
     session = begin(lambda g: open_hands(g, root=True))
-    world = session.fork(Random(3), 2, keep=True)
+    world = session.fork(Random(3), 2, record=True)
     world.answer(CARDS + hand(world, 0)[0], 0)
-    deeper = world.fork(Random(4), 0, keep=True)
+    deeper = world.fork(Random(4), 0, record=True)
     assert hand(deeper, 0) == hand(world, 0)
     assert deeper.waiting() == [1, 2]
-    deepest = deeper.fork(Random(5), 1, keep=True)
+    deepest = deeper.fork(Random(5), 1, record=True)
     assert deepest.waiting() == [0, 1, 2]
     assert hand(deepest, 1) == hand(deeper, 1)
     again = deeper.fork(Random(5))
@@ -373,18 +373,18 @@ def test_answers_forgotten_in_a_fork_leave_its_earlier_worlds_in_place() -> None
         g.note((yield Pick(0, "end", [A])))
 
     session = begin(rules)
-    session.take(A)
-    world = session.fork(Random(1), 0, keep=True)
-    world.take(B)
+    session.answer_unchecked(A)
+    world = session.fork(Random(1), 0, record=True)
+    world.answer_unchecked(B)
     world.answer(A, 1)
-    inner = world.fork(Random(2), 1, keep=True)
+    inner = world.fork(Random(2), 1, record=True)
     inner.answer(A, 2)
-    innermost = inner.fork(Random(3), 0, keep=True)
+    innermost = inner.fork(Random(3), 0, record=True)
     assert innermost.waiting() == [0, 1, 2]
     assert (hand(inner, 1), hand(innermost, 0)) == (hand(world, 1), hand(inner, 0))
     for seat in range(3):
         innermost.answer(NONE, seat)
-    innermost.take(innermost.options()[0])
+    innermost.answer_unchecked(innermost.options()[0])
     again = innermost.fork(Random(0))
     assert notes(again) == [A, B, NONE, NONE, NONE]
     assert photo(again.state) == photo(innermost.state)

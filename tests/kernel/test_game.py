@@ -58,7 +58,7 @@ def test_a_game_must_say_how_it_starts_and_a_state_how_it_plays() -> None:
     for call in (lambda: GAME.start({}), state.copy, state.steps, lambda: state.view(0), state.payoffs):
         with pytest.raises(NotImplementedError):
             call()
-    assert state.promise(0) == 0.25
+    assert state.evaluate(0) == 0.25
 
 
 def test_what_is_told_is_dropped_when_nobody_listens() -> None:

@@ -227,7 +227,7 @@ def test_imagined_worlds_tuck_anything_that_fits_whatever_is_tucked_in_truth(tuc
     session = tucking(*tucked)
     found = set()
     for seed in range(300):
-        world = session.fork(Random(seed), 1, keep=True)
+        world = session.fork(Random(seed), 1, record=True)
         again = world.fork(Random(seed))
         assert at(again).tucked() == at(world).tucked()
         assert world.state.view(1) == session.state.view(1)
@@ -260,7 +260,7 @@ def test_a_fork_four_reactions_deep_stands_at_the_same_question_and_plays_on(obs
     session = hushed(4)
     before = photo(session.state), question(session.decision)
     for seed in range(20):
-        twin = session.fork(Random(seed), observer, keep=True)
+        twin = session.fork(Random(seed), observer, record=True)
         assert len(at(twin).stack) == 5
         assert twin.waiting() == session.waiting() == [1]
         if observer != ALL_KNOWING:
@@ -308,12 +308,12 @@ def test_a_game_saved_in_the_depth_is_resumed_there() -> None:
 
 def test_a_standing_wish_passes_over_attacks_and_leaves_reactions_to_be_asked() -> None:
     session = begin([LANCE], [HUSH, HUSH], [HUSH])
-    session.wish(1, "react-to-attack")
+    session.auto_decline(1, "react-to-attack")
     attack(session)
     assert session.waiting() == [2]
     session.answer(HUSH, 2)
     assert session.waiting() == [1]
-    session.wish(1, "react-to-card")
+    session.auto_decline(1, "react-to-card")
     assert session.decision is not None
     assert session.decision.asks == "turn"
     assert at(session).health[2] == 3

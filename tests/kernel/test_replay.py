@@ -37,19 +37,19 @@ def failing(g: Talk) -> Steps[None]:
 def test_a_saved_and_resumed_game_rolls_the_same_dice_as_one_that_went_on(saved_after: int) -> None:
     session = begin(gambling, seed=77)
     for _ in range(saved_after):
-        session.take(B)
+        session.answer_unchecked(B)
     saved = session.record().to_json()
     again = resume(session.game, Record.from_json(saved))
     while not session.over:
-        session.take(A)
-        again.take(A)
+        session.answer_unchecked(A)
+        again.answer_unchecked(A)
     assert notes(again) == notes(session)
     assert again.log == session.log
 
 
 def test_a_record_that_was_cut_off_before_the_dice_goes_on_with_them() -> None:
     session = begin(gambling, seed=3)
-    session.take(A)
+    session.answer_unchecked(A)
     whole = session.record()
     cut = Record(whole.game, whole.rules_version, whole.options, whole.seed, whole.answers[:1])
     assert resume(session.game, cut).log == session.log
@@ -59,7 +59,7 @@ def test_a_resumed_game_can_be_undone_forked_and_recorded() -> None:
     session = Session.start(SPARKS, {"players": 3}, 5)
     rng = Random(5)
     for _ in range(15):
-        session.take(rng.choice(session.options()))
+        session.answer_unchecked(rng.choice(session.options()))
     again = resume(SPARKS, session.record())
     assert again.record() == session.record()
     seat = again.waiting()[0]
@@ -69,7 +69,7 @@ def test_a_resumed_game_can_be_undone_forked_and_recorded() -> None:
 def test_a_replay_stops_at_every_question_to_a_seat_and_at_the_end() -> None:
     session = begin(gambling, seed=8)
     while not session.over:
-        session.take(B)
+        session.answer_unchecked(B)
     moments = [(len(at.log), at.waiting()) for at in replay(session.game, session.record())]
     assert moments == [(0, [0]), (2, [1]), (4, [2]), (9, [0]), (11, [1]), (13, [])]
 
@@ -77,7 +77,7 @@ def test_a_replay_stops_at_every_question_to_a_seat_and_at_the_end() -> None:
 def test_a_replay_listens() -> None:
     session = begin(gambling, seed=8)
     while not session.over:
-        session.take(B)
+        session.answer_unchecked(B)
     heard = [
         [event.facts["answers"] for event in at.heard()] for at in replay(session.game, session.record())
     ]
@@ -89,9 +89,9 @@ def test_a_replay_listens() -> None:
 def test_a_bug_in_the_rules_comes_with_seed_and_record() -> None:
     session = begin(failing, seed=11)
     for pick in (B, A):
-        session.take(pick)
+        session.answer_unchecked(pick)
     with pytest.raises(RuleBug, match=r"rules of talk failed with KeyError.* at answer 4, seed 11") as caught:
-        session.take(B)
+        session.answer_unchecked(B)
     record = Record.from_json(caught.value.record)
     assert (record.seed, len(record.answers)) == (11, 4)
     with pytest.raises(BadRecord, match=r"answer 3 breaks the rules: .*no such rule"):
@@ -113,10 +113,10 @@ def test_a_bug_after_dice_comes_with_the_dice() -> None:
 
 
 def test_a_bug_in_a_fork_or_an_unkept_game_is_raised_as_it_is() -> None:
-    for session in (begin(failing, keep=False), begin(failing).fork(Random(0))):
-        session.take(B)
+    for session in (begin(failing, record=False), begin(failing).fork(Random(0))):
+        session.answer_unchecked(B)
         with pytest.raises(KeyError, match="no such rule"):
-            session.take(B)
+            session.answer_unchecked(B)
 
 
 def test_a_replay_of_a_foreign_game_is_refused() -> None:

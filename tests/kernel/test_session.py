@@ -11,7 +11,7 @@ from emberbox.kernel.chance import Dice, ScriptedDice
 from emberbox.kernel.decision import Pick, Roll, Several, Steps, several
 from emberbox.kernel.errors import BadOption, IllegalAnswer
 from emberbox.kernel.game import Choice
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
@@ -96,14 +96,14 @@ def test_the_message_of_an_illegal_answer_names_the_pick_and_the_seat() -> None:
 
 def test_when_the_game_is_over_nobody_is_asked_and_nothing_can_be_answered() -> None:
     session = begin(two_questions)
-    session.take(A)
-    session.take(B)
+    session.answer_unchecked(A)
+    session.answer_unchecked(B)
     assert (session.over, session.decision, session.waiting(), session.options()) == (True, None, [], [])
     assert session.asked(0) is None
     with pytest.raises(IllegalAnswer, match="not-yours"):
         session.answer(A)
     with pytest.raises(IllegalAnswer, match="the game is over"):
-        session.take(A)
+        session.answer_unchecked(A)
     assert len(session.log) == 2
 
 
@@ -119,9 +119,9 @@ def test_a_game_that_asks_nothing_is_over_at_once() -> None:
 
 
 def test_a_session_that_is_not_kept_plays_the_same_game_without_a_log() -> None:
-    session = begin(two_questions, keep=False)
+    session = begin(two_questions, record=False)
     session.answer(B)
-    session.take(C)
+    session.answer_unchecked(C)
     assert notes(session) == [B, C]
     assert session.log == []
     with pytest.raises(ValueError, match="no record"):
@@ -231,7 +231,7 @@ def test_several_picks_are_refused_where_one_is_asked_or_some_are_taken() -> Non
     with pytest.raises(IllegalAnswer, match="one pick is asked for"):
         begin(two_questions).answer_several([A])
     session = begin(discarding)
-    session.take(CARDS + 1)
+    session.answer_unchecked(CARDS + 1)
     with pytest.raises(IllegalAnswer, match="one pick is asked for"):
         session.answer_several([CARDS + 3])
     assert session.log == [(2, CARDS + 1)]
@@ -274,11 +274,11 @@ def test_how_many_picks_a_choice_took_does_not_show_in_the_count_of_answers() ->
 def test_events_are_recorded_once_somebody_listens() -> None:
     session = begin(two_questions)
     assert session.heard() == []
-    session.take(A)
+    session.answer_unchecked(A)
     assert session.heard() == []
     session.listen()
     session.listen()
-    session.take(C)
+    session.answer_unchecked(C)
     assert [event.as_seen_by(0) for event in session.heard()] == [
         {"what": "noted", "because": "", "answers": [C]}
     ]
@@ -289,7 +289,7 @@ def test_nobody_listens_on_a_fork() -> None:
     session = begin(two_questions)
     session.listen()
     twin = session.fork(Random(0))
-    twin.take(A)
+    twin.answer_unchecked(A)
     assert twin.heard() == []
     assert session.heard() == []
 
@@ -298,7 +298,7 @@ def test_a_session_may_begin_in_the_middle_with_given_dice() -> None:
     state = Shrines(2)
     session = Session(SHRINES_GAME, state, ScriptedDice([("wind", 2)]))
     assert isinstance(session.decision, Roll)
-    session.settle()
+    session.run_chance()
     assert state.wind == 2
     assert session.decision is not None
     assert session.decision.asks == "who-walks"
@@ -335,20 +335,20 @@ def test_the_seed_alone_decides_the_dice() -> None:
 
 def test_a_glimpse_shows_what_the_asked_seat_may_know() -> None:
     session = begin(two_questions)
-    session.take(A)
-    glimpse = Glimpse(session, 1)
-    assert glimpse.options() == [B, C]
-    assert glimpse.view() == session.state.view(1)
+    session.answer_unchecked(A)
+    observation = Observation(session, 1)
+    assert observation.options() == [B, C]
+    assert observation.view() == session.state.view(1)
     assert session.decision is not None
-    assert (glimpse.seat, glimpse.game) == (1, session.game)
-    assert (glimpse.asks, glimpse.because) == (session.decision.asks, session.decision.because)
-    assert glimpse.answered() == 1
-    world = glimpse.imagine(Random(0))
-    world.take(C)
+    assert (observation.seat, observation.game) == (1, session.game)
+    assert (observation.asks, observation.because) == (session.decision.asks, session.decision.because)
+    assert observation.answered() == 1
+    world = observation.sample_world(Random(0))
+    world.answer_unchecked(C)
     assert world.over
     assert not session.over
     with pytest.raises(ValueError, match="seat 0 is asked nothing"):
-        Glimpse(session, 0)
+        Observation(session, 0)
 
 
 def test_a_fresh_session_is_unsettled_until_chance_has_answered() -> None:
@@ -358,5 +358,5 @@ def test_a_fresh_session_is_unsettled_until_chance_has_answered() -> None:
 
     session = Session(TalkGame(rules), TalkGame(rules).start({}), Dice(Random(1)))
     assert session.waiting() == [-1]
-    session.settle()
+    session.run_chance()
     assert session.waiting() == [0]

@@ -31,15 +31,15 @@ def quiet(g: Talk) -> Steps[None]:
 
 def test_an_answer_is_taken_back_and_another_one_given() -> None:
     session = begin(quiet)
-    session.take(A)
+    session.answer_unchecked(A)
     before = photo(session.state)
-    session.take(B)
+    session.answer_unchecked(B)
     session.undo(0)
     assert photo(session.state) == before
     assert session.log == [(0, A)]
     session.undo(0)
     assert notes(session) == []
-    session.take(C)
+    session.answer_unchecked(C)
     assert notes(session) == [C]
 
 
@@ -53,8 +53,8 @@ def test_with_no_answer_there_is_nothing_to_undo() -> None:
 
 
 def test_a_session_that_is_not_kept_remembers_nothing_to_undo() -> None:
-    session = begin(quiet, keep=False)
-    session.take(A)
+    session = begin(quiet, record=False)
+    session.answer_unchecked(A)
     assert reason(session, 0) == "kernel.undo.nothing"
 
 
@@ -62,7 +62,7 @@ def test_a_session_that_is_not_kept_remembers_nothing_to_undo() -> None:
 def test_only_who_answered_last_may_undo() -> None:
     session = begin(quiet)
     for pick in (A, B, C):
-        session.take(pick)
+        session.answer_unchecked(pick)
     assert [reason(session, seat) for seat in range(3)] == [
         "kernel.undo.another-seat",
         "",
@@ -80,7 +80,7 @@ def test_an_answer_before_that_of_another_seat_stays() -> None:
 
     session = begin(rules)
     for pick in (A, B, C):
-        session.take(pick)
+        session.answer_unchecked(pick)
     session.undo(0)
     assert reason(session, 0) == "kernel.undo.another-seat"
     session.undo(1)
@@ -101,14 +101,14 @@ def test_dice_that_fell_cannot_be_taken_back(chance: str) -> None:
         g.note((yield Pick(0, "then", [A, B], root=True)))
 
     session = begin(rules)
-    session.take(A)
+    session.answer_unchecked(A)
     assert reason(session, 0) == "kernel.undo.dice-fell"
-    session.take(B)
+    session.answer_unchecked(B)
     assert reason(session, 0) == ""
     session.undo(0)
     assert reason(session, 0) == "kernel.undo.dice-fell"
     other = begin(rules)
-    other.take(B)
+    other.answer_unchecked(B)
     assert reason(other, 0) == ""
 
 
@@ -122,11 +122,11 @@ def test_dice_and_cards_of_the_setup_do_not_forbid_to_undo_the_first_answer() ->
 
     session = begin(rules)
     assert reason(session, 0) == "kernel.undo.dice-fell"
-    session.take(A)
+    session.answer_unchecked(A)
     assert reason(session, 0) == ""
     assert reason(resume(session.game, session.record()), 0) == ""
     session.undo(0)
-    session.take(B)
+    session.answer_unchecked(B)
     assert notes(session) == [B]
 
 
@@ -157,10 +157,10 @@ def drawing(g: Talk) -> Steps[None]:
 )
 def test_what_came_to_light_cannot_be_taken_back(pick: int, forbidden_by: str) -> None:
     session = begin(drawing)
-    session.take(pick)
+    session.answer_unchecked(pick)
     assert reason(session, 0) == forbidden_by
     assert reason(resume(session.game, session.record()), 0) == forbidden_by
-    session.take(A)
+    session.answer_unchecked(A)
     assert reason(session, 0) == ""
     session.undo(0)
     assert reason(session, 0) == forbidden_by
@@ -176,7 +176,7 @@ def test_a_note_of_another_that_was_shown_cannot_be_taken_back(whose: int, forbi
         g.note((yield Pick(0, "then", [A])))
 
     session = begin(rules)
-    session.take(A)
+    session.answer_unchecked(A)
     assert reason(session, 0) == forbidden_by
     assert session.state.cards.read_note(0, 2) == 3
 
@@ -188,20 +188,20 @@ def test_a_note_is_taken_back_by_who_wrote_it() -> None:
         g.note((yield Pick(0, "then", [A])))
 
     session = begin(rules)
-    session.take(A)
+    session.answer_unchecked(A)
     session.undo(0)
     assert session.state.cards.notes == []
-    session.take(B)
+    session.answer_unchecked(B)
     assert session.state.cards.notes == [B]
 
 
 def test_a_card_of_a_game_without_dice_is_drawn_again_the_same() -> None:
     session = begin(drawing)
-    session.take(C)
+    session.answer_unchecked(C)
     session.undo(0)
     assert hand(session, 0) == [9]
     assert session.state.cards.seen[9] == 1
-    session.take(C)
+    session.answer_unchecked(C)
     assert session.state.cards.seen[9] == EVERYONE
 
 
@@ -211,7 +211,7 @@ def test_an_answer_in_an_open_window_may_be_undone_until_another_comes_in() -> N
         g.note(*(yield from window([Pick(seat, "react", [NONE, A]) for seat in range(3)])))
 
     session = begin(rules)
-    session.take(A)
+    session.answer_unchecked(A)
     session.answer(A, 2)
     assert (reason(session, 2), reason(session, 0)) == ("", "kernel.undo.another-seat")
     session.undo(2)
@@ -243,7 +243,7 @@ def test_all_picks_of_a_choice_of_several_are_taken_back_together() -> None:
         g.note((yield Pick(1, "which", [A, B])))
 
     session = begin(rules)
-    session.take(A)
+    session.answer_unchecked(A)
     before = photo(session.state)
     session.answer_several([B, C])
     session.undo(0, 2)
@@ -257,9 +257,9 @@ def test_all_picks_of_a_choice_of_several_are_taken_back_together() -> None:
 
 def test_no_more_picks_are_taken_back_than_the_seat_has_made_since() -> None:
     session = begin(quiet)
-    session.take(A)
-    session.take(B)
-    session.take(C)
+    session.answer_unchecked(A)
+    session.answer_unchecked(B)
+    session.answer_unchecked(C)
     for picks in (2, 3):  # seat 0 answered before seat 1
         with pytest.raises(IllegalAnswer, match=r"seat 1 cannot undo: kernel\.undo\.another-seat"):
             session.undo(1, picks)
@@ -278,8 +278,8 @@ def test_a_wish_that_was_granted_is_no_answer_of_who_acted() -> None:
         g.note((yield Pick(0, "then", [A])))
 
     session = begin(rules)
-    session.wish(1, "react")
-    session.take(A)
+    session.auto_decline(1, "react")
+    session.answer_unchecked(A)
     assert reason(session, 0) == "kernel.undo.another-seat"
     again = resume(session.game, session.record())
     assert [reason(session, seat) for seat in range(3)] == [reason(again, seat) for seat in range(3)]
@@ -288,10 +288,10 @@ def test_a_wish_that_was_granted_is_no_answer_of_who_acted() -> None:
 def test_who_listens_still_listens_after_an_undo() -> None:
     session = begin(quiet)
     session.listen()
-    session.take(A)
+    session.answer_unchecked(A)
     session.undo(0)
     assert session.heard() == []
-    session.take(B)
+    session.answer_unchecked(B)
     assert [event.facts["answers"] for event in session.heard()] == [[B]]
 
 
@@ -304,11 +304,11 @@ def test_after_an_undo_the_dice_fall_as_they_would_have() -> None:
             g.note((yield Roll("die", 6)))
 
     straight, undone = begin(rules, 9), begin(rules, 9)
-    straight.take(B)
-    undone.take(A)
+    straight.answer_unchecked(B)
+    undone.answer_unchecked(A)
     undone.undo(0)
-    undone.take(B)
+    undone.answer_unchecked(B)
     for session in (straight, undone):
-        session.take(A)
+        session.answer_unchecked(A)
     assert notes(straight) == notes(undone)
     assert undone.fork(Random(0)).over

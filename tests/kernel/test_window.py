@@ -1,4 +1,4 @@
-"""Windows, in which several seats are asked together, and standing wishes."""
+"""Windows, in which several seats are asked together, and auto-decline."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def reacting(g: Talk) -> Steps[None]:
 
 def opened() -> Session:
     session = begin(reacting)
-    session.take(A)
+    session.answer_unchecked(A)
     return session
 
 
@@ -78,7 +78,7 @@ def test_a_seat_is_held_to_its_own_part() -> None:
 def test_without_a_seat_the_first_who_is_still_asked_answers() -> None:
     session = opened()
     session.answer(B, 1)
-    session.take(C)
+    session.answer_unchecked(C)
     session.answer(NONE)
     assert session.log[1:] == [(1, B), (2, C), (0, NONE)]
 
@@ -115,7 +115,7 @@ def test_a_fork_keeps_what_the_observer_has_answered_itself() -> None:
 def test_a_closed_window_is_not_forgotten() -> None:
     session = opened()
     for pick in (B, C, NONE):
-        session.take(pick)
+        session.answer_unchecked(pick)
     assert notes(session.fork(Random(0), 2)) == [A, B, C, NONE]
 
 
@@ -148,8 +148,8 @@ def test_a_seat_with_two_parts_answers_them_one_after_the_other() -> None:
 
 def test_a_standing_wish_declines_for_its_seat_alone_and_is_logged() -> None:
     session = begin(reacting)
-    session.wish(2, "react")
-    session.take(A)
+    session.auto_decline(2, "react")
+    session.answer_unchecked(A)
     assert session.waiting() == [1, 0]
     assert session.log == [(0, A), (2, NONE)]
     session.answer(B, 1)
@@ -160,21 +160,21 @@ def test_a_standing_wish_declines_for_its_seat_alone_and_is_logged() -> None:
 
 def test_a_wish_holds_for_the_window_that_is_open_and_can_be_withdrawn() -> None:
     session = opened()
-    session.wish(0, "boost")
+    session.auto_decline(0, "boost")
     assert session.waiting() == [1, 2]
     again = begin(reacting)
-    again.wish(0, "boost")
-    again.wish(0, "boost", wished=False)
-    again.take(A)
+    again.auto_decline(0, "boost")
+    again.auto_decline(0, "boost", on=False)
+    again.answer_unchecked(A)
     assert again.waiting() == [1, 2, 0]
 
 
 def test_a_wish_concerns_its_own_question_and_only_what_may_be_declined() -> None:
     session = begin(reacting)
-    session.wish(1, "boost")
-    session.wish(0, "act")
+    session.auto_decline(1, "boost")
+    session.auto_decline(0, "act")
     assert session.waiting() == [0]
-    session.take(A)
+    session.answer_unchecked(A)
     assert session.waiting() == [1, 2, 0]
 
 
@@ -185,7 +185,7 @@ def test_a_wish_also_declines_a_question_to_one_seat() -> None:
         g.note((yield Pick(0, "act", [NONE, C])))
 
     session = begin(rules)
-    session.wish(0, "react")
+    session.auto_decline(0, "react")
     assert session.options() == [NONE, C]
     assert session.log == [(0, NONE), (0, NONE)]
 
@@ -193,8 +193,8 @@ def test_a_wish_also_declines_a_question_to_one_seat() -> None:
 def test_when_all_wish_so_the_window_closes_by_itself() -> None:
     session = begin(reacting)
     for seat, asks in ((1, "react"), (2, "react"), (0, "boost")):
-        session.wish(seat, asks)
-    session.take(B)
+        session.auto_decline(seat, asks)
+    session.answer_unchecked(B)
     assert notes(session) == [B, NONE, NONE, NONE]
     assert session.log == [(0, B), (1, NONE), (2, NONE), (0, NONE)]
     assert session.waiting() == [0]
@@ -205,7 +205,7 @@ def test_a_wish_does_not_decline_what_must_be_answered() -> None:
         g.note(*(yield from window([Pick(0, "react", [A, B]), Pick(1, "react", [NONE, B])])))
 
     session = begin(rules)
-    session.wish(0, "react")
+    session.auto_decline(0, "react")
     assert session.waiting() == [0, 1]
 
 
@@ -269,5 +269,5 @@ def test_an_imagined_reaction_comes_from_the_imagined_hand() -> None:
         assert part is not None
         offered.add(len(part.options()))
         while not world.over:
-            world.take(Random(seed).choice(world.options()))
+            world.answer_unchecked(Random(seed).choice(world.options()))
     assert offered == {1, 2}

@@ -60,7 +60,7 @@ def battles(options: Options, wanted: Callable[[Session], bool]) -> Record:
             seat = session.decision_seat()
             if seat == 0 and wanted(session):
                 return session.record()
-            session.take(sensible(session, seat), seat)
+            session.answer_unchecked(sensible(session, seat), seat)
     raise AssertionError("no battle came to such a moment")
 
 

@@ -43,7 +43,7 @@ class Truth:
         ((game, options, self.seed),) = self._read("select game, options, seed from rooms where id = ?", room)
         self.game = GAMES[game]
         self.options: Options = json.loads(options)
-        self.session = Session.unsettled(self.game, self.options, self.seed)
+        self.session = Session.unstarted(self.game, self.options, self.seed)
 
     def now(self) -> Session:
         """The game as it stands."""
@@ -52,7 +52,7 @@ class Truth:
             log: list[Answer] = [(seat, pick) for seat, pick in json.loads(answers)]
             if back:
                 log = self.session.log[:-back] + log
-                self.session = Session.unsettled(self.game, self.options, self.seed)
+                self.session = Session.unstarted(self.game, self.options, self.seed)
             for seat, pick in log:
                 self.session.follow(seat, pick)
             self.seen = number

@@ -45,8 +45,8 @@ def sensible(session: Session, seat: int) -> int:
     decision = session.asked(seat)
     assert decision is not None
     options = decision.options()
-    urges = session.state.urges(decision, options) if len(options) > 1 else [1.0]
-    return options[urges.index(max(urges))]
+    weights = session.state.policy(decision, options) if len(options) > 1 else [1.0]
+    return options[weights.index(max(weights))]
 
 
 def sensible_answer(session: Session, seat: int) -> list[int]:
@@ -57,16 +57,16 @@ def sensible_answer(session: Session, seat: int) -> list[int]:
     answered, picks = world.answered, list[int]()
     while world.answered == answered:
         picks.append(sensible(world, seat))
-        world.take(picks[-1], seat)
+        world.answer_unchecked(picks[-1], seat)
     return [pick for pick in picks if pick != NONE]
 
 
 def followed(record: Record, seed: int) -> Session:
     """A game up to where its record ends, with other dice from there on."""
-    session = Session.unsettled(GAMES[record.game], record.options, seed)
+    session = Session.unstarted(GAMES[record.game], record.options, seed)
     for seat, pick in record.answers:
         session.follow(seat, pick)
-    session.settle()
+    session.run_chance()
     return session
 
 
@@ -79,7 +79,7 @@ def play_on(session: Session, rng: Random, wanted: Callable[[Session], bool], mo
         decision = session.asked(seat)
         assert decision is not None
         slips = seat > 0 and rng.random() < SLIPS
-        session.take(rng.choice(decision.options()) if slips else sensible(session, seat), seat)
+        session.answer_unchecked(rng.choice(decision.options()) if slips else sensible(session, seat), seat)
     raise AssertionError(f"nothing of that kind within {most} answers")
 
 
@@ -109,7 +109,7 @@ def turns(options: Options) -> Iterator[Turn]:
                 turn.asks.append((seat, decision.asks))
                 turn.options.append(decision.options())
             lets = turn is not None and seat > 0 and decision.forbids(NONE) is None
-            session.take(NONE if lets else sensible(session, seat), seat)
+            session.answer_unchecked(NONE if lets else sensible(session, seat), seat)
 
 
 def dice_fell(session: Session, since: Record) -> bool:

@@ -63,7 +63,7 @@ def expect_the_goal(player: Player, winners: list[int], among: set[str]) -> None
         assert reached, told
         assert int(reached[1]) >= int(reached[2])
     elif because in STANDING:
-        units = [piece for piece in update["view"]["pieces"] if piece["sort"] == "unit"]
+        units = [piece for piece in update["view"]["pieces"] if piece["type"] == "unit"]
         assert len({piece["owner"] for piece in units}) <= 1
 
 

@@ -1,4 +1,4 @@
-"""Several people at one table of Ignite: attacks, answers to them, and wishes not to be asked."""
+"""Several people at one table of Ignite: attacks, answers to them, and auto_declines not to be asked."""
 
 from __future__ import annotations
 
@@ -123,9 +123,9 @@ def test_a_wish_not_to_be_asked_holds_until_it_is_taken_back(three: Three) -> No
     expect(prompt(bob.page)).to_contain_text("Answer now?")
     # Nobody else was told: their frames never speak of a wish.
     for guest in (ada, eve):
-        told = [frame.replace('"wishes":[]', "") for frame in guest.received]
+        told = [frame.replace('"auto_declines":[]', "") for frame in guest.received]
         assert [frame for frame in told if "wish" in frame.lower()] == []
-    assert any(update["wishes"] == ["react"] for update in bob.updates)
+    assert any(update["auto_declines"] == ["react"] for update in bob.updates)
 
 
 def attacks(guest: Guest) -> int:

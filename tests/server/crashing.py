@@ -209,7 +209,7 @@ class Audit:
         self._rows[room] = rows
         self._agree(history, table, store.snapshots.get(room))
         for guest in guests:
-            told = history.chronicle.since(0, observer_of(guest.seat))[: len(guest.events)]
+            told = history.event_log.since(0, observer_of(guest.seat))[: len(guest.events)]
             heard = [msgspec.json.decode(event) for event in told]
             assert heard == guest.events, f"{guest.place} was told what is not stored"
 
@@ -239,7 +239,7 @@ class Audit:
 def saw_this(guest: Guest, history: History) -> bool:
     """Whether what a guest was shown last is a game as it stands now."""
     update = guest.update
-    if update["step"] != history.step or len(guest.events) != history.chronicle.count:
+    if update["step"] != history.step or len(guest.events) != history.event_log.count:
         return False
     return bool(msgspec.json.decode(view_of(history.session, guest.seat)) == update["view"])
 

@@ -185,7 +185,7 @@ class World:
             version=1,
             chairs=tuple(Chair(one.id, one.name) for one in people[: int(pair.options["players"])]),
         )
-        await self.within(self.place.site.house.create(table, pair.given[at]))
+        await self.within(self.place.site.rooms.create(table, pair.given[at]))
         for seat in observers(self.session.state):
             if seat not in self.eyes:
                 self.eyes[seat] = Eye(self.place.app, self.place.cookie(seat), self._context)
@@ -201,7 +201,7 @@ class World:
     @property
     def now(self) -> Room:
         """The room as it is in memory."""
-        return self.place.site.house.rooms[self.room]
+        return self.place.site.rooms.open[self.room]
 
     @property
     def history(self) -> History:
@@ -322,7 +322,7 @@ class Following:
                 await world.rest()
             self._compare(f"entering after {seen} events")
         elif luck > 0.97:
-            await self._wish()
+            await self._auto_decline()
         elif luck > 0.94:
             await self._read_pages(prier)
 
@@ -350,19 +350,19 @@ class Following:
             questions.append({"type": "answer", "step": step - 1, "picks": picks[1:2]})
         return questions
 
-    async def _wish(self) -> None:
-        """Somebody wishes a question away, in one world only and not for long: nobody else hears of it."""
+    async def _auto_decline(self) -> None:
+        """Somebody auto-declines a question, in one world only and not for long: nobody else hears of it."""
         if self.pair.game.name not in ledger.ledgers():
             return  # a toy has no words for its questions
         world = self.worlds[0]
         seat = self.rng.randrange(world.session.state.seats)
         decision = world.session.decision
         names = words_of(self.pair.game.name).names("asks") - {"" if decision is None else decision.asks}
-        wish = {"type": "wish", "asks": self.rng.choice(sorted(names))}
+        wish = {"type": "auto-decline", "asks": self.rng.choice(sorted(names))}
         itself = self.pair.hidden & {seat}
         self.pair.hidden -= itself
         for wished in (True, False):
-            assert b'"accepted"' in await world.eyes[seat].say({**wish, "wished": wished})
+            assert b'"accepted"' in await world.eyes[seat].say({**wish, "on": wished})
             await world.rest()
             self._compare(f"a wish of seat {seat}, or none,")
         self.worlds[1].eyes[seat].ids = world.eyes[seat].ids

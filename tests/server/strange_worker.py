@@ -16,7 +16,7 @@ from typing import Any, cast
 from emberbox.bots import roster
 from emberbox.bots.bot import Bot
 from emberbox.games.shelf import GAMES
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.server.bots import worker
 from tests.kernel.toys.sparks import SPARKS
 
@@ -29,9 +29,9 @@ class Strange(Bot):
     def __init__(self, deed: Callable[[], object]) -> None:
         self.deed = deed
 
-    def choose(self, glimpse: Glimpse) -> int:
+    def choose(self, observation: Observation) -> int:
         self.deed()
-        return glimpse.options()[0]
+        return observation.options()[0]
 
 
 class Wrong(Bot):
@@ -40,7 +40,7 @@ class Wrong(Bot):
     def __init__(self, answer: Any) -> None:
         self.answer = answer
 
-    def choose(self, glimpse: Glimpse) -> int:
+    def choose(self, observation: Observation) -> int:
         return cast(int, self.answer)
 
 
@@ -50,9 +50,9 @@ class Last(Bot):
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
 
-    def choose(self, glimpse: Glimpse) -> int:
+    def choose(self, observation: Observation) -> int:
         time.sleep(self.seconds)
-        return glimpse.options()[-1]
+        return observation.options()[-1]
 
 
 def spin() -> None:

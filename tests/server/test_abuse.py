@@ -339,7 +339,7 @@ def test_only_who_holds_a_seat_plays_it_and_only_in_its_time(site: Served) -> No
         assert (await thief.ask({"type": "enter", "room": room, "seat": 9}))["code"] == "not-your-seat"
         assert (await lines[0].ask({"type": "enter", "room": room, "seat": 1}))["code"] == "not-your-seat"
         assert await refusals(spectator, spectator.update["step"]) == {"not-your-seat"}
-        assert (await spectator.ask({"type": "wish", "asks": "act"}))["code"] == "not-your-seat"
+        assert (await spectator.ask({"type": "auto-decline", "asks": "act"}))["code"] == "not-your-seat"
         idle = lines[1 - lines[1].update["asked"][0]]
         assert (await idle.answer([0], lines[1].update["step"]))["code"] == "not-allowed"
         await spectator.close()

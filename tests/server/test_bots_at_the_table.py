@@ -32,7 +32,7 @@ class WithStrangeBots(Served):
     )
     program = (
         "import functools, sys; from emberbox.server import site; "
-        f"site.Brains = functools.partial(site.Brains, command=[sys.executable, '-c', {worker!r}]); "
+        f"site.BotPool = functools.partial(site.BotPool, command=[sys.executable, '-c', {worker!r}]); "
         "from emberbox.cli import main; main()"
     )
 

@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from emberbox.kernel.event import Event
-from emberbox.server.play.event_log import Chronicle
+from emberbox.server.play.event_log import EventLog
 from tests.server.kit import PATIENCE, Line, Message, Person, Served, run
 
 STRICT: Final = {
@@ -410,12 +410,12 @@ def test_clients_that_vanish_in_the_middle_leave_nothing_behind(strict: Served) 
 
 
 def test_a_story_goes_on_from_where_it_was_told() -> None:
-    whole, told, brief, recent = Chronicle(None), Chronicle(None), Chronicle(None), Chronicle(4)
+    whole, told, brief, recent = EventLog(None), EventLog(None), EventLog(None), EventLog(4)
     for number in range(10):
         event = [Event("moved", {"number": number})]
-        for chronicle, until in ((whole, 10), (recent, 10), (told, 7), (brief, 5)):
+        for event_log, until in ((whole, 10), (recent, 10), (told, 7), (brief, 5)):
             if number < until:
-                chronicle.add(event)
+                event_log.add(event)
     assert told.go_on(recent)
     assert told.go_on(recent)
     assert (told.count, told.since(0, 0)) == (10, whole.since(0, 0))

@@ -60,9 +60,9 @@ class InPlay(Game):
 @lru_cache(maxsize=400)
 def set_up(options: tuple[tuple[str, Choice], ...], seed: int, wild: bool) -> Ignite:
     """A table when its setup is over."""
-    session, rng = any_game(dict(options), seed, wild=wild, keep=False), random.Random(seed)
+    session, rng = any_game(dict(options), seed, wild=wild, record=False), random.Random(seed)
     while table_of(session).phase == SETUP:
-        session.take(any_pick(session, rng))
+        session.answer_unchecked(any_pick(session, rng))
     return table_of(session).copy()
 
 
@@ -222,7 +222,7 @@ def tell_when_somebody_answered(patch: pytest.MonkeyPatch) -> None:
 
 def give_out_records_of_games_in_play(patch: pytest.MonkeyPatch) -> None:
     async def finished(site: Any, id: str) -> Record:
-        found: Record = (await site.house.room(id)).history.record()
+        found: Record = (await site.rooms.room(id)).history.record()
         return found
 
     patch.setattr(records, "_finished", finished)

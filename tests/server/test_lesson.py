@@ -14,7 +14,7 @@ from emberbox.games.data import read_toml
 from emberbox.games.lesson import has_lesson, lesson_of, read_lesson
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import CatalogueError
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.http.reference import known_lesson
 from tests.server.kit import Line, Message, Person, Served, any_picks, run
 
@@ -200,7 +200,7 @@ def test_a_lesson_is_not_mixed_with_another_beginning(served: Served) -> None:
 
 def test_a_game_without_a_lesson_says_which_have_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lessons, "has_lesson", lambda game: game.name == "forge")
-    with pytest.raises(Refuse, match="ignite has no lesson yet; there are lessons for forge"):
+    with pytest.raises(Refused, match="ignite has no lesson yet; there are lessons for forge"):
         known_lesson("ignite")
 
 

@@ -170,7 +170,7 @@ def test_a_record_without_a_field_and_a_file_too_long_are_refused(shelf: Served)
 
 def expected(game: Game, record: Record, answers: int) -> Session | None:
     """The game after so many answers, back at the last question to a seat; None where dice are to fall."""
-    session = Session.unsettled(game, record.options, 0)
+    session = Session.unstarted(game, record.options, 0)
     for seat, pick in record.answers[:answers]:
         session.follow(seat, pick)
     decision = session.decision
@@ -219,7 +219,7 @@ def test_a_game_goes_on_from_the_middle_of_a_choice_as_from_its_beginning(shelf:
     def moment() -> tuple[Record, int]:
         for seed in range(200):
             record = played(SPARKS, {"players": 2}, seed).record()
-            session = Session.unsettled(SPARKS, record.options, 0)
+            session = Session.unstarted(SPARKS, record.options, 0)
             for at, (seat, pick) in enumerate(record.answers):
                 decision = session.decision
                 if isinstance(decision, Several) and decision.started() and pick != 0:

@@ -414,7 +414,7 @@ def test_nobody_changes_seats_when_a_game_is_over(served: Served) -> None:
             {"type": "answer", "step": line.update["step"] + 1, "picks": [0]},
             {"type": "undo", "step": line.update["step"]},
             {"type": "why", "pick": 1},
-            {"type": "wish", "asks": "recycle"},
+            {"type": "auto-decline", "asks": "recycle"},
         ):
             assert (await line.ask(message))["code"] == "game-over", message
 
@@ -473,7 +473,7 @@ def test_a_spectator_sees_no_hand_and_does_nothing(served: Served) -> None:
             {"type": "answer", "step": watcher.update["step"], "picks": [0]},
             {"type": "undo", "step": watcher.update["step"]},
             {"type": "why", "pick": 1},
-            {"type": "wish", "asks": "recycle"},
+            {"type": "auto-decline", "asks": "recycle"},
         ):
             assert (await watcher.ask(message))["code"] == "not-your-seat", message
 

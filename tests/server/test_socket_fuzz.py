@@ -161,7 +161,7 @@ def plausible(field: str, rooms: list[str]) -> st.SearchStrategy[Any]:
         "step": st.integers(0, 40) | numbers,
         "picks": st.lists(numbers, max_size=4) | st.just([0] * 257),
         "asks": st.sampled_from(ASKS) | st.text(max_size=70),
-        "wished": st.booleans(),
+        "on": st.booleans(),
         "words": st.booleans(),
         "pick": numbers,
     }[field]
@@ -204,7 +204,7 @@ def fitting(rooms: list[str]) -> st.SearchStrategy[Act]:
 
     def wish(talk: Talk) -> Frame:
         asks = (talk.update.get("decision") or {"asks": ASKS[0]})["asks"]
-        return json.dumps({"type": "wish", "asks": asks, "wished": talk.rng.random() < 0.5})
+        return json.dumps({"type": "auto-decline", "asks": asks, "on": talk.rng.random() < 0.5})
 
     def enter(talk: Talk) -> Frame:
         return json.dumps({"type": "enter", "room": talk.rng.choice(rooms), "seat": talk.rng.choice([0, 1])})

@@ -73,7 +73,7 @@ async def expect_read_only(ada: Person, room: str, words: str) -> list[Message]:
                 {"type": "answer", "step": 0, "picks": [1]},
                 {"type": "undo", "step": 0},
                 {"type": "why", "pick": 1},
-                {"type": "wish", "asks": "build"},
+                {"type": "auto-decline", "asks": "build"},
             ):
                 reply = await line.ask(message)
                 assert (reply["code"], reply["message"]) == ("read-only", table["note"])

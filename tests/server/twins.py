@@ -19,7 +19,7 @@ from emberbox.kernel.game import Choice, Game, State
 from emberbox.kernel.record import Answer
 from emberbox.kernel.session import Session
 from emberbox.kernel.trial import observers
-from emberbox.server.bots.pool import Brains
+from emberbox.server.bots.pool import BotPool
 
 SECRET_ASKS = {"lay-what", "note-meteor", "note-trap", "tuck"}
 """Questions whose answers the rules keep to who gave them."""
@@ -80,14 +80,14 @@ def stage(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
         toy = id.partition(".")[0] not in known
         return ledger.Entry(id, "1", f"the rule {id}", "rule") if toy else real_entry(id)
 
-    async def nobody_thinks(_: Brains) -> None:
+    async def nobody_thinks(_: BotPool) -> None:
         return
 
     monkeypatch.setitem(GAMES, game.name, Staged(game))
     monkeypatch.setattr(time, "time", now)
     monkeypatch.setattr(secrets, "randbits", bits)
     monkeypatch.setattr(ledger, "entry", entry)
-    monkeypatch.setattr(Brains, "start", nobody_thinks)
+    monkeypatch.setattr(BotPool, "start", nobody_thinks)
 
 
 # -- pairs -------------------------------------------------------------------------------------------

@@ -25,11 +25,11 @@ BEGINNING = ["welcome", "base", "crew", "initiative", "tokens", "tactics"]
 
 def begun(seed: int) -> Session:
     """The battle after its opening; from there on the dice are those of a seed."""
-    session = Session.unsettled(CORE, LESSON.options, seed)
+    session = Session.unstarted(CORE, LESSON.options, seed)
     for seat, pick in LESSON.answers:
         session.follow(seat, pick)
     session.listen()
-    session.settle()
+    session.run_chance()
     return session
 
 
@@ -47,7 +47,7 @@ def learn(seed: int) -> Pupil:
             pupil.meets(on=decision.asks, options=options)
             if pupil.suggest:
                 pick = pupil.answer({"options": options, "several": False}, rng)[0]
-        session.take(pick)
+        session.answer_unchecked(pick)
     for event in session.heard():
         pupil.meets(event=event.what)
     return pupil
@@ -85,7 +85,7 @@ def test_what_stands_beside_the_row_comes_up_in_one_battle_or_another() -> None:
 def test_the_opening_puts_the_warlords_in_sight_and_range_of_each_other() -> None:
     session = begun(1)
     for name in ("unit:1", "cell:583", "verb:aboard"):
-        session.take(CORE.space.names.index(name))
+        session.answer_unchecked(CORE.space.names.index(name))
     g = session.state
     assert isinstance(g, Core)
     assert line_of_sight(g, 1, 9) == FULL

@@ -77,9 +77,9 @@ def test_whatever_happens_is_told_and_whatever_is_asked_can_be_read() -> None:
     asked: set[str] = set()
     happened: set[str] = set()
     for seed in range(12):
-        session = Session.unsettled(CORE, CORE.complete(WARS[seed % len(WARS)]), seed)
+        session = Session.unstarted(CORE, CORE.complete(WARS[seed % len(WARS)]), seed)
         session.listen()
-        session.settle()
+        session.run_chance()
         rng = Random(seed)
         while True:
             heard = session.heard()
@@ -94,7 +94,7 @@ def test_whatever_happens_is_told_and_whatever_is_asked_can_be_read() -> None:
                 check_question(TELLER, session, session.decision)
                 assert plain(TELLER.now(scene_of(session, session.decision.seat)))
             asked.add(session.decision.asks)
-            session.take(fierce(session, rng))
+            session.answer_unchecked(fierce(session, rng))
         assert plain(TELLER.ending(scene_of(session, 0))).endswith("points.")
     words = words_of("core")
     # The rest needs more than chance: see below.
@@ -105,15 +105,15 @@ def test_whatever_happens_is_told_and_whatever_is_asked_can_be_read() -> None:
 def fighting(asks: str, seed: int = 0, options: dict[str, Choice] | None = None, times: int = 1) -> Session:
     """A battle at the moment at which something is asked."""
     for number in range(seed, seed + 20):
-        session = Session.unsettled(CORE, CORE.complete(options or {}), number)
+        session = Session.unstarted(CORE, CORE.complete(options or {}), number)
         session.listen()
-        session.settle()
+        session.run_chance()
         rng, left = Random(number), times
         while session.decision is not None:
             left -= session.decision.asks == asks
             if left == 0:
                 return session
-            session.take(fierce(session, rng))
+            session.answer_unchecked(fierce(session, rng))
     raise AssertionError(f"nobody was asked {asks}")
 
 
@@ -450,7 +450,7 @@ def test_a_battle_is_summed_up_alike_for_everybody_who_watched() -> None:
     session = fighting("assign", options={"rounds": 5})
     rng = Random(3)
     while not session.over:
-        session.take(fierce(session, rng))
+        session.answer_unchecked(fierce(session, rng))
     story = session.state.story or []
     counted = []
     for observer in observers(session.state):

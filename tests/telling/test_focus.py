@@ -60,7 +60,7 @@ def test_what_is_no_move_has_no_way() -> None:
 def test_every_way_of_a_move_begins_beside_the_piece_and_goes_step_by_step() -> None:
     seen = 0
     for seed in range(4):
-        session = any_game(any_options(Random(seed)), seed, wild=True, keep=False)
+        session = any_game(any_options(Random(seed)), seed, wild=True, record=False)
         rng = Random(seed)
         for _ in range(300):
             decision = session.decision
@@ -78,7 +78,7 @@ def test_every_way_of_a_move_begins_beside_the_piece_and_goes_step_by_step() -> 
                     steps = zip([g.cell[decision.piece], *way], way, strict=False)
                     assert all(there in beside[here] for here, there in steps)
                     seen += 1
-            session.take(any_pick(session, rng))
+            session.answer_unchecked(any_pick(session, rng))
     assert seen > 200
 
 
@@ -127,7 +127,7 @@ def test_a_reaction_to_what_hits_several_shows_my_own_units_only() -> None:
 def test_whatever_is_asked_is_about_places_that_its_seat_sees() -> None:
     kinds = set()
     for seed in range(8):
-        session = any_game(any_options(Random(seed)), seed, wild=True, keep=False)
+        session = any_game(any_options(Random(seed)), seed, wild=True, record=False)
         rng = Random(seed)
         for _ in range(250):
             if session.decision is None:
@@ -147,5 +147,5 @@ def test_whatever_is_asked_is_about_places_that_its_seat_sees() -> None:
                 assert found.seat is None or NO_ONE < found.seat < session.state.seats
                 if found.origin is not None and not isinstance(part, React):
                     assert found.origin in own
-            session.take(any_pick(session, rng))
+            session.answer_unchecked(any_pick(session, rng))
     assert {"go", "target", "react"} <= kinds

@@ -79,7 +79,7 @@ def test_a_game_of_forge_is_summed_up_too() -> None:
     session.listen()
     rng = Random(5)
     while not session.over:
-        session.take(rng.choice(session.options()))
+        session.answer_unchecked(rng.choice(session.options()))
     events = seen_of(session)
     done = summed_up(session, "forge", events)
     for key, what in (("summoned", "summoned"), ("lost", "destroyed"), ("ignites", "ignited")):
@@ -96,7 +96,7 @@ def test_whoever_watched_a_game_counts_the_same() -> None:
     session.listen()
     rng = Random(11)
     while not session.over:
-        session.take(any_pick(session, rng))
+        session.answer_unchecked(any_pick(session, rng))
     events = session.state.story or []
     counted = [
         summed_up(session, "ignite", [event.as_seen_by(observer) for event in events])

@@ -47,12 +47,12 @@ def games(game: str) -> Iterator[Session]:
     """Games that have just begun, with all that happens before anybody is asked."""
     if game == "forge":
         for seed, options in enumerate(FORGES * 5):
-            yield Session.unsettled(GAMES[game], options, seed)
+            yield Session.unstarted(GAMES[game], options, seed)
         return
     for seed, options in enumerate(WHOLE * 2):
-        yield Session.unsettled(IGNITE, options, seed)
+        yield Session.unstarted(IGNITE, options, seed)
     for seed in range(WILD):
-        yield any_game(any_options(Random(seed)), seed, wild=True, keep=False)
+        yield any_game(any_options(Random(seed)), seed, wild=True, record=False)
 
 
 def names_for(session: Session, observer: int) -> Names:
@@ -79,11 +79,11 @@ def check_links(teller: Teller, text: str, seats: int) -> None:
 
 def check_link(teller: Teller, link: Link, seats: int) -> None:
     """A link says what it leads to."""
-    sort, _, key = link.to.partition(":")
-    assert sort in ("card", "seat", "rule")
-    if sort == "card":
+    piece_type, _, key = link.to.partition(":")
+    assert piece_type in ("card", "seat", "rule")
+    if piece_type == "card":
         assert link.text == teller.cards()[key]
-    elif sort == "seat":
+    elif piece_type == "seat":
         assert int(key) < seats
         assert link.text
     else:
@@ -141,7 +141,7 @@ def test_whatever_happens_is_told_to_everybody_and_whatever_is_asked_can_be_read
     happened: set[str] = set()
     for session in games(game):
         session.listen()
-        session.settle()
+        session.run_chance()
         rng = Random(session.state.seats)
         for _ in range(700):
             heard = session.heard()
@@ -157,7 +157,7 @@ def test_whatever_happens_is_told_to_everybody_and_whatever_is_asked_can_be_read
                 check_question(teller, session, session.decision)
                 assert plain(teller.now(scene_of(session, session.decision.seat)))
             asked.add(session.decision.asks)
-            session.take(any_pick(session, rng))
+            session.answer_unchecked(any_pick(session, rng))
     assert words_of(game).names("asks") - asked <= HARDLY_ASKED
     assert words_of(game).names("events") - happened <= HARDLY_HAPPENS
 
@@ -199,9 +199,9 @@ def test_what_hardly_ever_happens_is_told_too() -> None:
         idle.end_turn()
     trapped = ignite.table("a1 bt . .", hands={"a": "conditioning", "b": "march"})
     trapped.play("conditioning", "D6")
-    warned = Session.unsettled(IGNITE, {"players": 2, "market": "chosen"}, 1)
+    warned = Session.unstarted(IGNITE, {"players": 2, "market": "chosen"}, 1)
     warned.state.story = []
-    warned.settle()
+    warned.run_chance()
     assert isinstance(warned.decision, Several)
     warned.answer_several(sorted(warned.decision.picks, key=lambda pick: -COST[kind_of(pick)])[:16])
     for session, game in ((idle.session, "forge"), (trapped.session, "ignite"), (warned, "ignite")):

@@ -147,7 +147,7 @@ def test_the_table_fits_the_screen(width: int, height: int, options: dict[str, C
             assert len(lines) <= max(height, 12)
             assert all(cell_len(line) <= width for line in lines)
             assert "Ignition: Core" in lines[0]
-        session.take(fierce(session, rng))
+        session.answer_unchecked(fierce(session, rng))
 
 
 def test_a_low_screen_shows_the_rows_around_who_acts() -> None:

@@ -71,8 +71,8 @@ describe("Prompt", () => {
     );
     return draw(Prompt as unknown as Component<Record<string, unknown>>, {
       ...{ words: said, info, book, face, names: ["Ada", "Bob"], seat: 0, canUndo: false, busy: false },
-      ...{ sent: null, wishes: [], passing: new Passing() },
-      ...{ undo: nothing, skip: nothing, wish: nothing, ...more },
+      ...{ sent: null, autoDeclines: [], passing: new Passing() },
+      ...{ undo: nothing, skip: nothing, autoDecline: nothing, ...more },
     });
   }
 
@@ -194,10 +194,10 @@ describe("Prompt", () => {
     expect(screen.queryByText("Answer now?"), "one's own card is no attack").toBeNull();
   });
 
-  test("offers a standing wish where the game has words for it and one may decline", async () => {
-    const wishes: string[] = [];
-    const wish = (asks: string, wished: boolean): void => void wishes.push(`${asks} ${wished}`);
-    const wishing = { ...book, words: { ...book.words, wishes: { react: "Never ask me" } } };
+  test("offers auto-decline where the game has words for it and one may decline", async () => {
+    const declined: string[] = [];
+    const autoDecline = (asks: string, on: boolean): void => void declined.push(`${asks} ${on}`);
+    const declinable = { ...book, words: { ...book.words, "auto-decline": { react: "Never ask me" } } };
     const names = ["none:nothing", "verb:craft"];
     const put = (asks: string) =>
       flushSync(() =>
@@ -206,14 +206,14 @@ describe("Prompt", () => {
           names.map((name) => choiceOf(name)),
         ),
       );
-    prompt({ book: wishing, wish, wishes: ["react"] });
+    prompt({ book: declinable, autoDecline, autoDeclines: ["react"] });
     expect(screen.queryByRole("button", { name: "Never ask me" }), "nothing to decline").toBeNull();
     put("react");
     await fireEvent.click(button("Never ask me"));
     put("build");
     expect(screen.queryByRole("button", { name: "Never ask me" }), "no words for it").toBeNull();
     await fireEvent.click(button("Ask me again (Never ask me)"));
-    expect(wishes).toEqual(["react true", "react false"]);
+    expect(declined).toEqual(["react true", "react false"]);
   });
 
   test("of several, none may be enough", async () => {

@@ -36,8 +36,8 @@ const asking = (asks: string): Decision => ({
   ...{ asks, because: "", options: [], several: false, least: 1, most: 1 },
 });
 
-test.each(["unit", "water-minion", "kraken", "decoy"])("every %s stands where the view has it", (sort) => {
-  const view = viewWith(({ pieces }) => pieces.some((piece) => piece.sort === sort));
+test.each(["unit", "water-minion", "kraken", "decoy"])("every %s stands where the view has it", (type) => {
+  const view = viewWith(({ pieces }) => pieces.some((piece) => piece.type === type));
   draw(view);
   const standing = [...document.querySelectorAll<HTMLElement>("[data-piece]")];
   const drawn = standing.map(({ dataset }) => `${dataset["piece"]} on ${dataset["on"]}`);
@@ -65,8 +65,8 @@ test("items and known secrets lie on the board, unknown ones nowhere", () => {
 });
 
 describe("a space", () => {
-  const view = viewWith(({ pieces }) => pieces.some((piece) => piece.sort === "unit" && piece.owner === 1));
-  const unit = view.pieces.find((piece) => piece.sort === "unit" && piece.owner === 1);
+  const view = viewWith(({ pieces }) => pieces.some((piece) => piece.type === "unit" && piece.owner === 1));
+  const unit = view.pieces.find((piece) => piece.type === "unit" && piece.owner === 1);
   if (!unit) throw new Error("no unit");
 
   test("says who stands there, whose it is and how it fares", () => {

@@ -20,7 +20,7 @@ function told(view: IgniteView, eyes: number, events: GameEvent[]) {
     bazaar: melted ? null : view.board.bazaar,
     pieces: view.pieces
       // The number of a decoy is not told, nor what a piece has done in its turn.
-      .map((piece) => ({ ...piece, used: null, piece: piece.sort === "decoy" ? null : piece.piece }))
+      .map((piece) => ({ ...piece, used: null, piece: piece.type === "decoy" ? null : piece.piece }))
       .toSorted((one, other) => one.cell - other.cell || one.owner - other.owner),
     items: view.items,
     // Which of several traps a player takes up is a secret.

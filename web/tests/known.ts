@@ -53,7 +53,7 @@ export function updateOf(
   return {
     ...{ type: "update", room: "a-room-1", seat: 0, step: end, view: { end } as unknown as Update["view"] },
     ...{ first, events: events as unknown as Update["events"], asked: [], decision: null },
-    ...{ can_undo: false, wishes: [], payoffs: null, words },
+    ...{ can_undo: false, auto_declines: [], payoffs: null, words },
     ...more,
   };
 }

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from emberbox.bots.bot import Bot
 from emberbox.bots.simple import any_of
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 
 
@@ -29,17 +29,17 @@ def answer(bot: Bot, session: Session, seat: int, mishaps: list[Mishap] | None =
     The stand-in is drawn from the seat's own options by a fixed seed, so a game stays repeatable. What
     went wrong is noted in `mishaps`.
     """
-    glimpse = Glimpse(session, seat)
+    observation = Observation(session, seat)
     problem = ""
     try:
-        pick = bot.choose(glimpse)
+        pick = bot.choose(observation)
         refusal = session.forbids(pick, seat)
         if refusal is None:
             return pick
         problem = f"answered {session.game.space.name(pick)}, which is not allowed: {refusal.rule}"
     except Exception as error:  # whatever a bot raises, the game goes on
         problem = f"failed with {error!r}"
-    pick = any_of(glimpse.options(), Random(seat))
+    pick = any_of(observation.options(), Random(seat))
     if mishaps is not None:
         mishaps.append(Mishap(seat, problem, pick))
     return pick

@@ -197,7 +197,7 @@ def play_out(
         clock, busy = perf_counter(), process_time()
         pick = answer(bots[seat], session, seat, mishaps)
         thoughts[seat].note(perf_counter() - clock, process_time() - busy, limits[seat] if limits else 0.0)
-        session.take(pick)
+        session.answer_unchecked(pick)
     payoffs = session.state.payoffs()
     assert payoffs is not None
     return GameResult(seats, payoffs, thoughts, rounds_of(session), len(mishaps))

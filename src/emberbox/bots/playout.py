@@ -45,8 +45,8 @@ def play_on(world: Session, turns: Turns, until: int, rng: Random) -> None:
         options = decision.options()
         pick = options[0]
         if len(options) > 1:
-            pick = urged(options, world.state.urges(decision, options), rng)
-        world.take(pick, decision.seat)
+            pick = best_of(options, world.state.policy(decision, options), rng)
+        world.answer_unchecked(pick, decision.seat)
 
 
 def next_question(world: Session) -> Decision | None:
@@ -55,8 +55,8 @@ def next_question(world: Session) -> Decision | None:
     return None if decision is None else world.asked(decision.seat)
 
 
-def urged(options: list[int], urges: list[float], rng: Random) -> int:
+def best_of(options: list[int], weights: list[float], rng: Random) -> int:
     """The option that most speaks for; any of them if there are several."""
-    most = max(urges)
-    best = [pick for pick, urge in zip(options, urges, strict=True) if urge == most]
+    most = max(weights)
+    best = [pick for pick, weight in zip(options, weights, strict=True) if weight == most]
     return best[0] if len(best) == 1 else any_of(best, rng)

@@ -19,10 +19,10 @@ from typing import Final, final
 
 from emberbox.bots.bot import Bot
 from emberbox.bots.budget import Budget
-from emberbox.bots.playout import Turns, next_question, play_on, urged
+from emberbox.bots.playout import Turns, best_of, next_question, play_on
 from emberbox.bots.simple import worth
 from emberbox.bots.tree import Node
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 
 CONFIRMING: Final = 0.2
@@ -52,27 +52,27 @@ class SearchBot(Bot):
         self.root = Node()
         self.expected = -1
 
-    def choose(self, glimpse: Glimpse) -> int:
+    def choose(self, observation: Observation) -> int:
         start = perf_counter()
-        options = glimpse.options()
-        if glimpse.answered() != self.expected:
+        options = observation.options()
+        if observation.answered() != self.expected:
             self.root = Node()
         pick = options[0]
         if len(options) > 1:
             part = CONFIRMING if self.root.guided else 1.0
             iterations = ceil(self.iterations * part)
-            self.think(glimpse, options, Budget(self.seconds * part, iterations, start))
+            self.think(observation, options, Budget(self.seconds * part, iterations, start))
             pick = max(options, key=self.visits_of)
         # The subtree stays good while nobody else has answered in between.
         self.root = self.root.children.get(pick, Node())
-        self.expected = glimpse.answered() + 1
+        self.expected = observation.answered() + 1
         return pick
 
-    def think(self, glimpse: Glimpse, options: list[int], budget: Budget) -> None:
+    def think(self, observation: Observation, options: list[int], budget: Budget) -> None:
         """Search until the budget is spent or nothing is to be gained any more."""
         left = budget.left()
         while left >= 1 and (budget.done % LOOK_UP or self.is_open(options, left)):
-            self.iterate(glimpse)
+            self.iterate(observation)
             budget.spend(perf_counter())
             left = budget.left()
 
@@ -102,14 +102,14 @@ class SearchBot(Bot):
                 return True
         return best.visits < LOOK_UP
 
-    def iterate(self, glimpse: Glimpse) -> None:
+    def iterate(self, observation: Observation) -> None:
         """One world: down the tree, one node more, on by rules of thumb, and back up with what came of it.
 
         With rules of thumb the tree is this seat's turn, and the others answer by the rules: to have them try
         things out as well would let them look weaker than they are.
         """
-        seat = glimpse.seat
-        world = glimpse.imagine(self.rng)
+        seat = observation.seat
+        world = observation.sample_world(self.rng)
         node = self.root
         spread = max(LEAST_SPREAD, sqrt(node.variance()))
         path: list[Node] = []
@@ -122,16 +122,16 @@ class SearchBot(Bot):
             mover = decision.seat
             options = decision.options()
             if self.root.guided and mover != seat:
-                urges = world.state.urges(decision, options)
-                world.take(urged(options, urges, self.rng), mover)
+                weights = world.state.policy(decision, options)
+                world.answer_unchecked(best_of(options, weights, self.rng), mover)
             else:
                 if not node.knows(options):
-                    node.weigh(options, world.state.urges(decision, options), self.rng)
+                    node.weigh(options, world.state.policy(decision, options), self.rng)
                 pick = node.select(options, spread)
                 node = node.children[pick]
                 path.append(node)
                 movers.append(mover)
-                world.take(pick, mover)
+                world.answer_unchecked(pick, mover)
                 if not node.visits:
                     break
             decision = next_question(world)

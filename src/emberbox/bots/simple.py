@@ -7,7 +7,7 @@ from typing import Final, final
 
 from emberbox.bots.bot import Bot
 from emberbox.kernel.decision import Decision
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 
 BREADTH: Final = 32
@@ -22,8 +22,8 @@ class RandomBot(Bot):
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
-    def choose(self, glimpse: Glimpse) -> int:
-        return any_of(glimpse.options(), self.rng)
+    def choose(self, observation: Observation) -> int:
+        return any_of(observation.options(), self.rng)
 
 
 @final
@@ -39,37 +39,37 @@ class GreedyBot(Bot):
         self.rng = Random(seed)
         self.worlds = worlds
 
-    def choose(self, glimpse: Glimpse) -> int:
-        options = glimpse.options()
+    def choose(self, observation: Observation) -> int:
+        options = observation.options()
         if len(options) == 1:
             return options[0]
         seeds = [self.rng.getrandbits(32) for _ in range(self.worlds)]
         best, best_value = options[0], -1.0
         for option in options:
             # The same worlds for every option, so that luck favours none of them.
-            value = sum(self.value(glimpse, seed, [option]) for seed in seeds)
+            value = sum(self.value(observation, seed, [option]) for seed in seeds)
             if value > best_value:
                 best, best_value = option, value
         return best
 
-    def value(self, glimpse: Glimpse, seed: int, picks: list[int]) -> float:
+    def value(self, observation: Observation, seed: int, picks: list[int]) -> float:
         """What a world promises after these picks and the best completion of the act."""
-        world = glimpse.imagine(Random(seed))
+        world = observation.sample_world(Random(seed))
         decision: Decision | None = None
         for pick in picks:
-            world.take(pick, glimpse.seat)
-            decision = others_pass(world, glimpse.seat)
+            world.answer_unchecked(pick, observation.seat)
+            decision = others_pass(world, observation.seat)
         if decision is None or decision.root:
-            return worth(world, glimpse.seat)
+            return worth(world, observation.seat)
         options = some_of(decision.options(), max(FEWEST, BREADTH >> len(picks)), Random(seed))
-        return max(self.value(glimpse, seed, [*picks, option]) for option in options)
+        return max(self.value(observation, seed, [*picks, option]) for option in options)
 
 
 def others_pass(world: Session, seat: int) -> Decision | None:
     """Let others who are asked within an act pass: the lowest pick wherever it is one. What is asked then."""
     decision = world.decision
     while decision is not None and not decision.root and decision.seat != seat:
-        world.take(decision.options()[0], decision.seat)
+        world.answer_unchecked(decision.options()[0], decision.seat)
         decision = world.decision
     return decision
 
@@ -87,4 +87,4 @@ def any_of(options: list[int], rng: Random) -> int:
 def worth(world: Session, seat: int) -> float:
     """What a seat got if the game is over, and otherwise what it is promised."""
     payoffs = world.state.payoffs()
-    return world.state.promise(seat) if payoffs is None else payoffs[seat]
+    return world.state.evaluate(seat) if payoffs is None else payoffs[seat]

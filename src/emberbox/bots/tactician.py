@@ -6,9 +6,9 @@ from random import Random
 from typing import Final, final
 
 from emberbox.bots.bot import Bot
-from emberbox.bots.playout import urged
+from emberbox.bots.playout import best_of
 from emberbox.bots.simple import GreedyBot, any_of
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 
 FEW_WORLDS: Final = 2
 
@@ -26,17 +26,17 @@ class TacticianBot(Bot):
         self.slips = slips
         self.greedy: Final = GreedyBot(seed, FEW_WORLDS)
 
-    def choose(self, glimpse: Glimpse) -> int:
-        options = glimpse.options()
+    def choose(self, observation: Observation) -> int:
+        options = observation.options()
         if len(options) == 1:
             return options[0]
         if self.slips and self.rng.random() * 100.0 < self.slips:
             return any_of(options, self.rng)
-        world = glimpse.imagine(self.rng)
-        decision = world.asked(glimpse.seat)
+        world = observation.sample_world(self.rng)
+        decision = world.asked(observation.seat)
         assert decision is not None
-        urges = world.state.urges(decision, options)
-        if not urges:
-            return self.greedy.choose(glimpse)
+        weights = world.state.policy(decision, options)
+        if not weights:
+            return self.greedy.choose(observation)
         # Of equals any: always the first would draw everybody to one corner of a board.
-        return urged(options, urges, self.rng)
+        return best_of(options, weights, self.rng)

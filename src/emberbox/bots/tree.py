@@ -70,10 +70,10 @@ class Node:
                 return False
         return True
 
-    def weigh(self, options: list[int], urges: list[float], rng: Random) -> None:
+    def weigh(self, options: list[int], weights: list[float], rng: Random) -> None:
         """Take in what the rules of thumb say for options; without any, one is worth as much as another."""
         # Roots, for the rules of thumb are surer of themselves than they should be.
-        roots = [sqrt(urge) for urge in urges]
+        roots = [sqrt(weight) for weight in weights]
         total = sum(roots)
         self.guided = total > 0.0
         for at, pick in enumerate(options):

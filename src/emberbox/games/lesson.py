@@ -103,7 +103,7 @@ def read_lesson(game: Game, table: dict[str, Any]) -> Lesson:
 
 def _opened(game: Game, options: dict[str, Choice], opening: list[int | str]) -> list[Answer]:
     """The answers of an opening: numbers are given by chance, picks by name by whoever is asked."""
-    session = Session.unsettled(game, options, 0)
+    session = Session.unstarted(game, options, 0)
     for at, each in enumerate(opening):
         decision = session.decision
         seat = CHANCE if decision is None or isinstance(each, int) else decision.seat

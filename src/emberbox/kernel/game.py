@@ -49,11 +49,11 @@ class State:
         """What each seat got, adding up to 1, once the game is over; None before."""
         raise NotImplementedError
 
-    def promise(self, seat: int) -> float:
+    def evaluate(self, seat: int) -> float:
         """How good things look for a seat, from 0 to 1; the game's own yardstick for bots."""
         return 1.0 / self.seats
 
-    def urges(self, decision: Decision, options: Sequence[int]) -> list[float]:
+    def policy(self, decision: Decision, options: Sequence[int]) -> list[float]:
         """How much the game's rules of thumb speak for each option, none below 0; nothing if it has none.
 
         They look at what the seat that is asked may know and at nothing else, whatever else stands here.

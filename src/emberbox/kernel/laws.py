@@ -141,8 +141,8 @@ def a_copy_is_independent(trial: Trial) -> None:
 
 
 def _fresh(game: Game, state: State, rng: Random) -> Session:
-    session = Session(game, state, Dice(rng), keep=False)
-    session.settle()
+    session = Session(game, state, Dice(rng), record=False)
+    session.run_chance()
     return session
 
 
@@ -152,7 +152,7 @@ def a_root_is_asked_again(trial: Trial) -> None:
     for at, session in enumerate(trial.walk()):
         if not (session.over or at_root(session.decision)):
             continue
-        twin = Session(trial.game, session.state.copy(), Dice(Random(0)), keep=False)
+        twin = Session(trial.game, session.state.copy(), Dice(Random(0)), record=False)
         same(trial, law, at, "the question", question(session.decision), question(twin.decision))
         same(trial, law, at, "the state", photo(session.state), photo(twin.state))
 
@@ -227,7 +227,7 @@ def a_view_hides_what_is_hidden(trial: Trial) -> None:
                 world.determinise(observer, rng)
                 same(trial, law, at, f"what {observer} sees of another world", seen, world.view(observer))
                 if asked and at_root(session.decision):
-                    twin = Session(trial.game, world, Dice(rng), keep=False)
+                    twin = Session(trial.game, world, Dice(rng), record=False)
                     now = question(twin.asked(observer))
                     same(trial, law, at, f"what {observer} is asked in another world", asked, now)
     other = Record(trial.game.name, trial.game.rules_version, trial.options, trial.seed + 2, trial.answers)
@@ -235,7 +235,7 @@ def a_view_hides_what_is_hidden(trial: Trial) -> None:
 
 
 def _end(game: Game, record: Record) -> State:
-    session = Session.unsettled(game, record.options, record.seed)
+    session = Session.unstarted(game, record.options, record.seed)
     for seat, pick in record.answers:
         session.follow(seat, pick)
     return session.state
@@ -261,13 +261,13 @@ def a_fork_knows_no_more(trial: Trial) -> None:
 
 def _check_fork(trial: Trial, at: int, session: Session, observer: int, rng: Random) -> None:
     law = "a_fork_knows_no_more"
-    twin = session.fork(rng, observer, keep=True)
+    twin = session.fork(rng, observer, record=True)
     _compare_fork(trial, at, session, twin, observer)
     # What others are asked between two roots may have been read from the true cards (see `Pick`).
     # Only who is asked gets a fork there, so only that one is played on.
     if not (observer == ALL_KNOWING or session.asked(observer) is not None or at_root(session.decision)):
         return
-    _compare_fork(trial, at, twin, twin.fork(rng, observer, keep=True), observer)
+    _compare_fork(trial, at, twin, twin.fork(rng, observer, record=True), observer)
     play_on(twin, rng, 1 + int(rng.random() * 3))
     for seat in twin.waiting():
         again = twin.fork(rng, seat)

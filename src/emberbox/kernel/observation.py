@@ -11,7 +11,7 @@ from emberbox.kernel.session import Session
 
 
 @final
-class Glimpse:
+class Observation:
     """What one seat may know at its decision: the question, its view, and worlds that may be the true one."""
 
     __slots__ = ("_decision", "_session", "asks", "because", "game", "seat")
@@ -40,6 +40,6 @@ class Glimpse:
         """How many decisions seats have answered: a bot sees by it whether anybody moved in between."""
         return self._session.answered
 
-    def imagine(self, rng: Random) -> Session:
+    def sample_world(self, rng: Random) -> Session:
         """A world that agrees with all that the seat knows, at the same decision; another one each time."""
         return self._session.fork(rng, self.seat)

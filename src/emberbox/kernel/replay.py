@@ -16,7 +16,7 @@ def resume(game: Game, record: Record) -> Session:
     session = _open(game, record)
     for _ in _follow(session, record):
         pass
-    session.settle()
+    session.run_chance()
     return session
 
 
@@ -38,7 +38,7 @@ def _open(game: Game, record: Record) -> Session:
     if record.game != game.name:
         raise BadRecord(f"a record of {record.game!r}, not of {game.name!r}")
     try:
-        return Session.unsettled(game, record.options, record.seed)
+        return Session.unstarted(game, record.options, record.seed)
     except BadOption as error:
         raise BadRecord(f"options: {error}") from None
 

@@ -45,46 +45,46 @@ class Session:
         "_floor",
         "_floor_because",
         "_imposed",
-        "_kept",
         "_log",
+        "_recorded",
         "_root",
         "_since",
         "_steps",
         "answered",
+        "auto_declines",
         "decision",
         "game",
         "options_chosen",
         "seed",
         "state",
-        "wishes",
     )
 
-    def __init__(self, game: Game, state: State, chance: Chance, *, keep: bool = True) -> None:
-        """The game from a state on, not yet asked anything; `settle` makes it ready to be answered."""
+    def __init__(self, game: Game, state: State, chance: Chance, *, record: bool = True) -> None:
+        """The game from a state on, not yet asked anything; `run_chance` makes it ready to be answered."""
         self.game: Final = game
         self.options_chosen: dict[str, Choice] | None = None
         self.seed = 0
-        self.wishes: dict[int, set[str]] = {}
-        self._kept: Final = keep
+        self.auto_declines: dict[int, set[str]] = {}
+        self._recorded: Final = record
         self._imposed: list[tuple[int, Cards]] | None = None
         self._begin(state, chance)
 
     @staticmethod
     def start(
-        game: Game, options: Mapping[str, Choice] | None = None, seed: int = 0, *, keep: bool = True
+        game: Game, options: Mapping[str, Choice] | None = None, seed: int = 0, *, record: bool = True
     ) -> Session:
         """A new game. Its dice are given by the seed."""
-        session = Session.unsettled(game, options or {}, seed, keep=keep)
-        session.settle()
+        session = Session.unstarted(game, options or {}, seed, record=record)
+        session.run_chance()
         return session
 
     @staticmethod
-    def unsettled(game: Game, options: Mapping[str, Choice], seed: int, *, keep: bool = True) -> Session:
+    def unstarted(game: Game, options: Mapping[str, Choice], seed: int, *, record: bool = True) -> Session:
         """A new game before any dice, for a replay to follow."""
         full = game.complete(options)
         if not isinstance(seed, int):
             raise BadOption(f"the seed is {seed!r}, not a whole number")
-        session = Session(game, game.start(full), Dice(Random(seed)), keep=keep)
+        session = Session(game, game.start(full), Dice(Random(seed)), record=record)
         session.options_chosen = full
         session.seed = int(seed)  # True would be written as such
         return session
@@ -144,7 +144,7 @@ class Session:
         if refusal is not None:
             who = "" if seat is None else f" by seat {seat}"
             raise IllegalAnswer(f"{self.game.space.name(pick)}{who} is not allowed: {refusal.rule}", refusal)
-        self.take(pick, seat)
+        self.answer_unchecked(pick, seat)
 
     def answer_several(self, picks: Sequence[int]) -> None:
         """Answer a choice of several in one go, in any order; all or nothing."""
@@ -165,17 +165,17 @@ class Session:
         finally:
             choice.start_over()  # so far it was a trial
         for pick in ordered:
-            self.take(pick)
+            self.answer_unchecked(pick)
 
-    def take(self, pick: int, seat: int | None = None) -> None:
+    def answer_unchecked(self, pick: int, seat: int | None = None) -> None:
         """Answer as `answer` does with a pick that is known to be legal: it came from the options."""
         if seat is None:
             seat = self.decision_seat()
-        if self._kept:
+        if self._recorded:
             self._repeat_and_note(seat, pick)
         else:
             self._repeat(seat, pick)
-        self.settle()
+        self.run_chance()
 
     def decision_seat(self) -> int:
         """The seat that is asked first."""
@@ -184,14 +184,14 @@ class Session:
             raise IllegalAnswer("the game is over", NOT_YOUR_DECISION)
         return decision.seat
 
-    def wish(self, seat: int, asks: str, wished: bool = True) -> None:
-        """A standing wish of a seat: decline what goes by this name without being asked, or no longer so."""
-        wishes = self.wishes.setdefault(seat, set())
-        if wished:
-            wishes.add(asks)
+    def auto_decline(self, seat: int, asks: str, on: bool = True) -> None:
+        """From now on (or no longer) decline questions of this name for a seat without asking."""
+        declined = self.auto_declines.setdefault(seat, set())
+        if on:
+            declined.add(asks)
         else:
-            wishes.discard(asks)
-        self._grant_wishes()
+            declined.discard(asks)
+        self._auto_decline()
 
     # -- listening -------------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ class Session:
 
     # -- forking ---------------------------------------------------------------------------------
 
-    def fork(self, rng: Random, observer: int = ALL_KNOWING, *, keep: bool = False) -> Session:
+    def fork(self, rng: Random, observer: int = ALL_KNOWING, *, record: bool = False) -> Session:
         """The same game at the same decision, to play on apart, with dice of its own.
 
         For an observer the cards that this seat has not seen are dealt anew, and what others have
@@ -229,26 +229,26 @@ class Session:
             closed = len(since) - forgotten
             since = since[:closed] + [answer for answer in since[closed:] if answer[0] == observer]
         if at_root and not since:
-            return self._fork_at_root(root, rng, observer, keep)
-        twin = Session(self.game, root.copy(), Dice(rng), keep=keep)
+            return self._fork_at_root(root, rng, observer, record)
+        twin = Session(self.game, root.copy(), Dice(rng), record=record)
         self._retrace(twin, since, len(self._since) - forgotten)
         if observer >= 0:
             twin.state.determinise(observer, rng)
-        if keep:
+        if record:
             twin._root = root
             twin._since = since[:]
             if observer >= 0:
                 twin._impose(len(since))
         return twin
 
-    def _fork_at_root(self, root: State, rng: Random, observer: int, keep: bool) -> Session:
+    def _fork_at_root(self, root: State, rng: Random, observer: int, record: bool) -> Session:
         state = root.copy()
         if root is not self.state and self._imposed is not None:
             state.cards = self._imposed[-1][1].copy()
         if observer >= 0:
             # Before the steps begin, so that what they ask fits the world that was imagined.
             state.determinise(observer, rng)
-        return Session(self.game, state, Dice(rng), keep=keep)
+        return Session(self.game, state, Dice(rng), record=record)
 
     def _retrace(self, twin: Session, since: list[Answer], closed: int) -> None:
         """Repeat answers on a twin, and deal it the cards that this session was dealt on the way.
@@ -278,7 +278,7 @@ class Session:
 
     def forbids_undo(self, seat: int) -> Refusal | None:
         """Why a seat may not take back its last answer, or None if it may."""
-        if self.options_chosen is None or not self._kept:
+        if self.options_chosen is None or not self._recorded:
             return NOTHING_TO_UNDO
         if len(self._log) <= self._floor:
             return self._floor_because
@@ -304,11 +304,11 @@ class Session:
             self.follow(answer[0], answer[1])
         if listening:
             self.listen()
-        self.settle()
+        self.run_chance()
 
     def record(self) -> Record:
         """The game so far: save file, replay, bug report and fixture in one."""
-        if self.options_chosen is None or not self._kept:
+        if self.options_chosen is None or not self._recorded:
             raise ValueError("a fork and a session that is not kept have no record")
         return Record(self.game.name, self.game.rules_version, self.options_chosen, self.seed, self.log)
 
@@ -328,7 +328,7 @@ class Session:
         self._chance = chance
         self._log: array[int] = array("i")
         # A state before its first step is a root as well.
-        self._root: State | None = state.copy() if self._kept else None
+        self._root: State | None = state.copy() if self._recorded else None
         self._since: list[Answer] = []
         self.answered = 0
         self._floor = 0
@@ -356,7 +356,7 @@ class Session:
         except StopIteration:
             self.decision = None
         except Exception as error:
-            if self.options_chosen is None or not self._kept:
+            if self.options_chosen is None or not self._recorded:
                 raise
             raise RuleBug(
                 f"the rules of {self.game.name} failed with {error!r} at answer {len(self._log)}, "
@@ -364,25 +364,25 @@ class Session:
                 self.record().to_json(),
             ) from error
 
-    def settle(self) -> None:
-        """Let chance answer, and standing wishes, until a seat is asked."""
+    def run_chance(self) -> None:
+        """Let chance answer, and decline what seats auto-decline, until a seat is asked."""
         decision = self.decision
         while decision is not None and decision.seat == CHANCE:
             pick = self._chance.pick(decision)
-            if self._kept:
+            if self._recorded:
                 self._repeat_and_note(CHANCE, pick)
             else:
                 self._repeat(CHANCE, pick)
             decision = self.decision
-        if self.wishes:
-            self._grant_wishes()
+        if self.auto_declines:
+            self._auto_decline()
 
-    def _grant_wishes(self) -> None:
+    def _auto_decline(self) -> None:
         for seat in self.waiting():
             asked = self.asked(seat)
-            wished = asked is not None and asked.asks in self.wishes.get(seat, ())
-            if wished and self.forbids(NONE, seat) is None:
-                self.take(NONE, seat)
+            declines = asked is not None and asked.asks in self.auto_declines.get(seat, ())
+            if declines and self.forbids(NONE, seat) is None:
+                self.answer_unchecked(NONE, seat)
                 # Whatever is asked after that has been looked at on the way.
                 return
 

@@ -57,7 +57,7 @@ class Trial:
 
     def play(self) -> Trial:
         """Play to the end, each answer at random, by any of the seats that are asked."""
-        session = Session.unsettled(self.game, self.options, self.seed)
+        session = Session.unstarted(self.game, self.options, self.seed)
         rng, dice = self.rng(1), Dice(Random(self.seed))
         while not session.over:
             if len(self.answers) == self.most_answers:
@@ -73,7 +73,7 @@ class Trial:
 
     def walk(self) -> Iterator[Session]:
         """The game at each moment, those included at which chance is asked; one session, played on."""
-        session = Session.unsettled(self.game, self.options, self.seed)
+        session = Session.unstarted(self.game, self.options, self.seed)
         yield session
         for seat, pick in self.answers:
             session.follow(seat, pick)

@@ -57,9 +57,9 @@ def play(plan: Plan, number: int) -> Played:
     """Play one game of a plan; the same number gives the same game wherever it is played."""
     # The games of a seed are those of one sequence: neighbouring seeds share none of the first million.
     seed = plan.seed * 1_000_003 + number
-    session = Session.unsettled(GAMES[plan.game], plan.options_for(number), seed)
+    session = Session.unstarted(GAMES[plan.game], plan.options_for(number), seed)
     session.listen()
-    session.settle()
+    session.run_chance()
     players = session.state.seats
     bots = [hire(plan.bot, seed * players + seat) for seat in range(players)]
     result = play_out(session, bots, [0] * players)

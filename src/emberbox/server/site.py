@@ -7,14 +7,14 @@ from typing import Final, final
 
 from litestar.channels import ChannelsPlugin
 
-from emberbox.server.bots.pool import Brains
+from emberbox.server.bots.pool import BotPool
 from emberbox.server.http.rate_limits import Buckets, Counts
 from emberbox.server.ops import logs
 from emberbox.server.ops.metrics import Metrics
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.driver import Driver
 from emberbox.server.play.players import Players
-from emberbox.server.play.rooms import House
+from emberbox.server.play.rooms import Rooms
 from emberbox.server.store.database import Store
 from emberbox.server.store.journal import Journal
 
@@ -34,9 +34,9 @@ class Site:
         self.store: Final = Store(settings.database_url)
         self.journal: Final = Journal(self.store, self.metrics)
         self.players: Final = Players(self.store, self.journal, settings.secure_cookies)
-        self.house: Final = House(self.store, self.journal, channels, self.metrics)
-        self.brains: Final = Brains(settings.bot_workers, budget=settings.bot_budget)
-        self.driver: Final = Driver(self.house, self.brains, settings)
+        self.rooms: Final = Rooms(self.store, self.journal, channels, self.metrics)
+        self.bots: Final = BotPool(settings.bot_workers, budget=settings.bot_budget)
+        self.driver: Final = Driver(self.rooms, self.bots, settings)
         self.sockets: Final = Counts()
         per_minute = settings.rooms_per_minute
         self.making: Final = Buckets(per_minute / 60, per_minute)
@@ -50,9 +50,9 @@ class Site:
         await self.store.open()
         self.journal.start()
         await self.players.open(self.settings.secret)
-        await self.brains.start()
+        await self.bots.start()
         self.driver.start()
-        self._listening = asyncio.create_task(self.house.listen(), name="listen")
+        self._listening = asyncio.create_task(self.rooms.listen(), name="listen")
         self.ready = True
         log.info("open", **self.settings.describe())
 
@@ -60,7 +60,7 @@ class Site:
         """Stop: what was acknowledged is stored already."""
         self.ready = False
         await self.driver.stop()
-        await self.brains.stop()
+        await self.bots.stop()
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)

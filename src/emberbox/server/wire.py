@@ -70,11 +70,11 @@ class Undo(ClientMessage, tag="undo"):
     step: Step
 
 
-class Wish(ClientMessage, tag="wish"):
+class AutoDecline(ClientMessage, tag="auto-decline"):
     """Decline a question of this name from now on without being asked, or no longer so."""
 
     asks: Annotated[str, Meta(max_length=64, description="a decision's `asks`")]
-    wished: bool = True
+    on: bool = True
 
 
 class Why(ClientMessage, tag="why"):
@@ -87,7 +87,7 @@ class Ping(ClientMessage, tag="ping"):
     """Ask for a sign of life."""
 
 
-FromClient: TypeAlias = Enter | Answer | Undo | Wish | Why | Ping
+FromClient: TypeAlias = Enter | Answer | Undo | AutoDecline | Why | Ping
 
 
 # -- from the server -----------------------------------------------------------------------------
@@ -190,7 +190,7 @@ class Update(Struct, tag_field="type", tag="update"):
     asked: Annotated[list[int], Meta(description="the seats that are asked something, answered or not")]
     decision: Decision | None
     can_undo: bool
-    wishes: list[str]
+    auto_declines: list[str]
     payoffs: Annotated[list[float] | None, Meta(description="what each seat got, once the game is over")]
     words: Annotated[
         Words | None, Meta(description="for who entered with words, unless the room is read-only")

@@ -27,7 +27,7 @@ DEFAULT_BOT: Final = "search"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class NewGame:
     """What somebody wants to play: the game and its options, the own seat and the bot of the others."""
 
     game: Game
@@ -39,20 +39,20 @@ class Wish:
     pace: float
 
 
-def play_new(wish: Wish, console: Console) -> None:
+def play_new(new: NewGame, console: Console) -> None:
     """A new game, and another one for as long as a rematch is wanted."""
     again = True
     while again:
-        seed = SystemRandom().randrange(2**32) if wish.seed is None else wish.seed
-        session = Session.start(wish.game, wish.options, seed)
+        seed = SystemRandom().randrange(2**32) if new.seed is None else new.seed
+        session = Session.start(new.game, new.options, seed)
         seats = session.state.seats
-        if not 0 <= wish.seat < seats:
-            raise BadOption(f"there is no seat {wish.seat + 1} at a table of {seats} players")
-        bots = ["" if seat == wish.seat else wish.bot for seat in range(seats)]
-        save = Save(session.record(), wish.seat, bots)
+        if not 0 <= new.seat < seats:
+            raise BadOption(f"there is no seat {new.seat + 1} at a table of {seats} players")
+        bots = ["" if seat == new.seat else new.bot for seat in range(seats)]
+        save = Save(session.record(), new.seat, bots)
         # The first events fell before anybody could listen: the record tells them again.
-        again = seat_and_play(save, None, wish.file, console, wish.pace)
-        wish = replace(wish, seed=None, file=None)
+        again = seat_and_play(save, None, new.file, console, new.pace)
+        new = replace(new, seed=None, file=None)
 
 
 def play_on(file: Path, bot: str | None, target: Path | None, console: Console, pace: float) -> None:
@@ -63,7 +63,7 @@ def play_on(file: Path, bot: str | None, target: Path | None, console: Console, 
     if seat_and_play(save, file, target, console, pace):
         game = game_named(save.record.game)
         other = next((name for name in save.bots if name), DEFAULT_BOT)
-        play_new(Wish(game, save.record.options, save.seat, other, None, None, pace), console)
+        play_new(NewGame(game, save.record.options, save.seat, other, None, None, pace), console)
 
 
 def seat_and_play(
@@ -87,7 +87,7 @@ def seat_and_play(
             session = resume(face.game, save.record)
         seed = save.record.seed
         bots = {seat: hire(spec, seed + seat) for seat, spec in enumerate(save.bots) if spec}
-    session.settle()
+    session.run_chance()
     if target is not None:
         saves.claim(target)
         saves.write(target, save.to_json())

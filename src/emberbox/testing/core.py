@@ -150,7 +150,7 @@ class Battle:
         self.names: Final = names
         self.dice: Final = ScriptedDice(dice)
         self.session: Final = Session(CORE, g, self.dice)
-        self.session.settle()
+        self.session.run_chance()
 
     # -- acts of the seat that is asked ------------------------------------------------------------
 
@@ -160,7 +160,7 @@ class Battle:
         for thing in things:
             found = self._find(self.session, thing)
             assert not isinstance(found, Refusal), f"{thing!r} is refused by {found.rule}; {self._question()}"
-            self.session.take(found)
+            self.session.answer_unchecked(found)
         assert not self.dice.left, f"dice are left over: {self.dice.left}"
 
     def begin(self, model: str) -> None:
@@ -169,9 +169,9 @@ class Battle:
             assert self.g.phase == ACTIVATION, f"{model} is not activated any more"
             ready = self.session.options()
             if self.asked == "activate" and UNITS + self.names[model] in ready:
-                self.session.take(UNITS + self.names[model])
+                self.session.answer_unchecked(UNITS + self.names[model])
             elif self.asked == "activate":
-                self.session.take(ready[0])
+                self.session.answer_unchecked(ready[0])
             else:
                 self.pick(None if self.asked == "overwatch" else "done")
 
@@ -179,7 +179,7 @@ class Battle:
         """Nobody does anything more in this phase."""
         phase = self.g.phase
         while self.g.phase == phase and not self.over:
-            self.session.take(self.session.options()[0])
+            self.session.answer_unchecked(self.session.options()[0])
 
     # -- why not? ----------------------------------------------------------------------------------
 
@@ -191,8 +191,8 @@ class Battle:
             if isinstance(found, Refusal):
                 return found.rule
             if at < len(things) - 1:
-                trial = trial.fork(Random(0), keep=True)
-                trial.take(found)
+                trial = trial.fork(Random(0), record=True)
+                trial.answer_unchecked(found)
         return None
 
     def options(self) -> list[Thing]:

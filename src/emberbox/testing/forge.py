@@ -116,7 +116,7 @@ class Table:
         self.g: Final = g
         self.dice: Final = ScriptedDice(_faces(dice))
         self.session: Final = Session(FORGE, g, self.dice)
-        self.session.settle()
+        self.session.run_chance()
         self._all_dice_used()
 
     # -- acts of the seat that is asked ------------------------------------------------------------
@@ -255,7 +255,7 @@ class Table:
             raise IllegalAnswer(f"{names} is not allowed: {refusal.rule}", refusal)
         self.dice.left = _faces(dice)
         for pick in picks:
-            self.session.take(pick)
+            self.session.answer_unchecked(pick)
         self._all_dice_used()
 
     def _all_dice_used(self) -> None:
@@ -269,8 +269,8 @@ class Table:
             refusal = trial.forbids(pick)
             if refusal is not None or at == len(picks) - 1:
                 return refusal
-            trial = trial.fork(Random(0), keep=True)
-            trial.take(pick)
+            trial = trial.fork(Random(0), record=True)
+            trial.answer_unchecked(pick)
         return None
 
     def _attack(self, slot: int, target: Target, owner: int | None) -> list[int]:

@@ -191,7 +191,7 @@ class Table:
         self.session: Final = Session(IGNITE, g, self.fate)
         self._names: Final = names
         self._drawn: Final = drawn
-        self.session.settle()
+        self.session.run_chance()
 
     # -- acts of the seat that is asked ------------------------------------------------------------
 
@@ -260,8 +260,8 @@ class Table:
             if isinstance(found, Refusal):
                 return found.rule
             if at < len(things) - 1:
-                trial = trial.fork(Random(0), keep=True)
-                trial.take(found)
+                trial = trial.fork(Random(0), record=True)
+                trial.answer_unchecked(found)
         return None
 
     def options(self) -> list[Thing]:
@@ -391,7 +391,7 @@ class Table:
         found = self._find(self.session, thing)
         if isinstance(found, Refusal):
             raise AssertionError(f"{thing!r} cannot be picked ({found.rule}); {self._question()}")
-        self.session.take(found)
+        self.session.answer_unchecked(found)
 
     def _find(self, session: Session, thing: Thing) -> int | Refusal:
         """The pick that a thing means at a session, or why it cannot be picked there."""
@@ -463,15 +463,15 @@ class Table:
     def _name_newcomers(self) -> None:
         """Name the minions and decoys that came since: `aw1`, `aw2`. A name goes with who is gone."""
         g = self.g
-        letters = {sort: letter for letter, sort in PIECE_LETTERS.items()}
+        letters = {piece_type: letter for letter, piece_type in PIECE_LETTERS.items()}
         for piece in g.on_board():
-            start = SEATS[g.owner[piece]] + letters[g.sort[piece]]
+            start = SEATS[g.owner[piece]] + letters[g.piece_type[piece]]
             named = [name for name, known in self._names.items() if known == piece]
             if named and named[0].rstrip("0123456789") == start:
                 continue
             for name in named:
                 del self._names[name]
-            if g.sort[piece] == DECOY:
+            if g.piece_type[piece] == DECOY:
                 doubled = next(name for name, known in self._names.items() if known == g.origin[piece])
                 name = start + doubled[1:]
             else:

@@ -301,7 +301,7 @@ def reactions(g: Causeway) -> Steps[None]:
         passes += 1
         # Public grounds: a unit, a hand, and that nobody reacts to a reaction of their own.
         if g.living(seat) and g.cards.zones[hand_of(seat)] and (seat != player or kind in REACH):
-            # A window for one, so that a standing wish holds for it.
+            # A window for one, so that a auto-decline holds for it.
             (pick,) = yield from window([Play(g, seat, asks, KEYS[kind])])
             if pick != NONE:
                 passes = 0

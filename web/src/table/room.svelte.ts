@@ -97,8 +97,8 @@ export class Room {
     return { rule: null, message: reply.type === "refused" ? reply.message : "" };
   }
 
-  async wish(asks: string, wished: boolean): Promise<void> {
-    await this.wire.ask({ type: "wish", asks, wished });
+  async autoDecline(asks: string, on: boolean): Promise<void> {
+    await this.wire.ask({ type: "auto-decline", asks, on });
   }
 
   /** Sit down, get up, or let a bot play; whoever is nobody yet becomes somebody. Returns whether it was done. */

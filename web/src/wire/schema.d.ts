@@ -789,15 +789,15 @@ export interface components {
             id?: number;
         };
         /**
-         * Wish
+         * AutoDecline
          * @description Decline a question of this name from now on without being asked, or no longer so.
          */
-        Wish: {
+        AutoDecline: {
             /** @enum {unknown} */
-            type: "wish";
+            type: "auto-decline";
             /** @description a decision's `asks` */
             asks: string;
-            wished?: boolean;
+            on?: boolean;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
         };
@@ -843,7 +843,7 @@ export interface components {
             asked: number[];
             decision: components["schemas"]["Decision"] | null;
             can_undo: boolean;
-            wishes: string[];
+            auto_declines: string[];
             /** @description what each seat got, once the game is over */
             payoffs: number[] | null;
             /**
@@ -1336,7 +1336,7 @@ export interface components {
             owner: number;
             piece: number;
             race: string | null;
-            sort: string;
+            type: string;
             used: string[];
         };
         /**
@@ -1409,7 +1409,7 @@ export interface components {
             owner: number | null;
             paid: number | null;
         };
-        FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["Wish"] | components["schemas"]["Why"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["AutoDecline"] | components["schemas"]["Why"] | components["schemas"]["Ping"];
         FromServer: components["schemas"]["Table"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Pong"];
     };
     responses: never;

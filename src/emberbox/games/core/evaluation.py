@@ -23,7 +23,7 @@ SCALE_A_ROUND: Final = 1.0
 """How many points are worth a doubling of the odds and more, at the end and for each round before it."""
 
 
-def promise(g: Position, seat: int) -> float:
+def evaluate(g: Position, seat: int) -> float:
     """The chance of a player to win, guessed from points and from what stands on the board."""
     lead = strength(g, seat) - strength(g, 1 - seat)
     scale = SCALE + SCALE_A_ROUND * rounds_left(g)

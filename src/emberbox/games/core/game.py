@@ -9,11 +9,11 @@ from typing import Final, final
 
 from emberbox.games.core.catalogue import Catalogue, read_catalogue
 from emberbox.games.core.course import play
-from emberbox.games.core.evaluation import promise
+from emberbox.games.core.evaluation import evaluate
 from emberbox.games.core.position import NO_ONE, OVER, Position
 from emberbox.games.core.setting import check_options, options_of, rounds_of
 from emberbox.games.core.space import SPACE
-from emberbox.games.core.tactics.policy import urges
+from emberbox.games.core.tactics.policy import policy
 from emberbox.games.core.view import view
 from emberbox.games.data import own_cards
 from emberbox.kernel.decision import Decision, Steps
@@ -45,11 +45,11 @@ class Core(Position):
             return [0.5, 0.5]
         return [1.0 if seat == self.winner else 0.0 for seat in range(self.seats)]
 
-    def promise(self, seat: int) -> float:
-        return promise(self, seat)
+    def evaluate(self, seat: int) -> float:
+        return evaluate(self, seat)
 
-    def urges(self, decision: Decision, options: Sequence[int]) -> list[float]:
-        return urges(self, decision, options)
+    def policy(self, decision: Decision, options: Sequence[int]) -> list[float]:
+        return policy(self, decision, options)
 
 
 def new_table(catalogue: Catalogue, options: Mapping[str, Choice]) -> Core:

@@ -94,7 +94,7 @@ def strength(g: Position, seat: int) -> float:
     return total
 
 
-def promise(g: Position, seat: int) -> float:
+def evaluate(g: Position, seat: int) -> float:
     """The chance of a player to win, guessed from everybody's strength."""
     if g.out[seat]:
         return 0.0

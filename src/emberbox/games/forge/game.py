@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from emberbox.games.forge.catalogue import FORGE_LIST
-from emberbox.games.forge.evaluation import promise
+from emberbox.games.forge.evaluation import evaluate
 from emberbox.games.forge.position import NO_ONE, OVER, Position, forge_of
 from emberbox.games.forge.space import MOST_PLAYERS, SPACE
 from emberbox.games.forge.turn import play
@@ -56,8 +56,8 @@ class Forge(Position):
         share = 1.0 / self.players_in()
         return [0.0 if out else share for out in self.out]
 
-    def promise(self, seat: int) -> float:
-        return promise(self, seat)
+    def evaluate(self, seat: int) -> float:
+        return evaluate(self, seat)
 
 
 def new_table(players: int, reclaim: bool = False, conveyor: bool = False) -> Forge:

@@ -10,8 +10,8 @@ from emberbox.games.ignite.setting import OPTIONS, Setting, check
 from emberbox.games.ignite.space import SPACE
 from emberbox.games.ignite.state.position import OVER, Position, deck_of
 from emberbox.games.ignite.state.view import view
-from emberbox.games.ignite.tactics.evaluation import promise
-from emberbox.games.ignite.tactics.policy import urges
+from emberbox.games.ignite.tactics.evaluation import evaluate
+from emberbox.games.ignite.tactics.policy import policy
 from emberbox.kernel.cards import EVERYONE, NOBODY, Cards
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.game import Choice, Game, State, View
@@ -41,11 +41,11 @@ class Ignite(Position):
         share = 1.0 / len(self.winners)
         return [share if seat in self.winners else 0.0 for seat in range(self.seats)]
 
-    def promise(self, seat: int) -> float:
-        return promise(self, seat)
+    def evaluate(self, seat: int) -> float:
+        return evaluate(self, seat)
 
-    def urges(self, decision: Decision, options: Sequence[int]) -> list[float]:
-        return urges(self, decision, options)
+    def policy(self, decision: Decision, options: Sequence[int]) -> list[float]:
+        return policy(self, decision, options)
 
 
 def new_table(options: Mapping[str, Choice]) -> Ignite:

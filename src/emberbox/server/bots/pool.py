@@ -32,7 +32,7 @@ LONGEST_REPLY: Final = 1 << 16
 COMMAND: Final = (sys.executable, "-m", "emberbox.server.bots.worker")
 
 
-class BrainsStopped(EmberboxError):
+class PoolStopped(EmberboxError):
     """The server is going down: nobody thinks any more, and no fallback should answer instead."""
 
 
@@ -50,7 +50,7 @@ class Thought:
 
 
 @final
-class Brains:
+class BotPool:
     """Asks bots in worker processes. A room keeps to one worker, which is told only what is new."""
 
     def __init__(
@@ -76,7 +76,7 @@ class Brains:
             worker.begin()
 
     async def stop(self) -> None:
-        """End all workers; who still waits for a thought gets `BrainsStopped`."""
+        """End all workers; who still waits for a thought gets `PoolStopped`."""
         self._stopped = True
         await asyncio.gather(*(worker.stop() for worker in self._workers))
 
@@ -102,13 +102,13 @@ class Brains:
         worker = self._worker_of(room)
         async with worker.turn:
             if self._stopped:
-                raise BrainsStopped(f"room {room!r}: the workers have stopped")
+                raise PoolStopped(f"room {room!r}: the workers have stopped")
             try:
                 await worker.up()
                 return await worker.ask(whole)
             except WorkerFailed as failure:
                 if self._stopped:
-                    raise BrainsStopped(f"room {room!r}: the workers have stopped") from None
+                    raise PoolStopped(f"room {room!r}: the workers have stopped") from None
                 return Thought(None, str(failure))
 
     def forget(self, room: str) -> None:

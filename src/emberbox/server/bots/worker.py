@@ -17,7 +17,7 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import Several
 from emberbox.kernel.errors import EmberboxError
 from emberbox.kernel.game import Choice, Game
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.kernel.record import Answer
 from emberbox.kernel.session import Session
 
@@ -131,7 +131,7 @@ class Thinker:
         table = self.tables.pop(asked.room, None)
         if asked.base == 0:
             game = self.games[asked.game]
-            table = Table(about, Session.unsettled(game, asked.options, int(asked.seed, 16)))
+            table = Table(about, Session.unstarted(game, asked.options, int(asked.seed, 16)))
         if table is None or table.about != about or table.agreed != asked.base:
             return None
         session = table.session
@@ -144,7 +144,7 @@ class Thinker:
         table.agreed += len(asked.answers)
         if table.agreed < len(known):
             return None
-        session.settle()
+        session.run_chance()
         # Last in, so that the first is the one not asked about for longest.
         self.tables[asked.room] = table
         if len(self.tables) > self.rooms:
@@ -163,7 +163,7 @@ def decide(bot: Bot, session: Session, seat: int) -> Iterator[Picked]:
     while True:
         pick = choose(bot, session, seat)
         if several:
-            session.take(pick, seat)
+            session.answer_unchecked(pick, seat)
         closed = not several or session.answered != answered
         yield Picked(pick, closed)
         if closed:
@@ -172,7 +172,7 @@ def decide(bot: Bot, session: Session, seat: int) -> Iterator[Picked]:
 
 def choose(bot: Bot, session: Session, seat: int) -> int:
     """The bot's pick, or `BadPick`."""
-    pick = bot.choose(Glimpse(session, seat))
+    pick = bot.choose(Observation(session, seat))
     # A float may equal a pick and a bool is one: neither can be logged.
     if type(pick) is not int:
         raise BadPick(f"answered {pick!r}, which is no pick")

@@ -30,7 +30,7 @@ from msgspec import Struct
 from emberbox import __version__
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.http import games_api, lobby, me, pages, records, reference, replays
 from emberbox.server.http.origin import foreign
 from emberbox.server.http.problems import tell_problem
@@ -96,14 +96,14 @@ async def look_first(request: Asking) -> None:
         return
     site = site_of(request)
     if foreign(request.headers, site.settings.origins):
-        raise Refuse("foreign-origin", "this site does not take pages of other sites")
+        raise Refused("foreign-origin", "this site does not take pages of other sites")
     try:
         # What is read here is kept for the handler. Litestar knows fewer ways in which it can go wrong.
         await request.json()
     except InternalServerException:
-        raise Refuse("cut-off", "the body ends before its end") from None
+        raise Refused("cut-off", "the body ends before its end") from None
     except (SerializationException, UnicodeError, RecursionError) as error:
-        raise Refuse("bad-request", f"the body is no JSON that can be read: {error}") from None
+        raise Refused("bad-request", f"the body is no JSON that can be read: {error}") from None
 
 
 class CountResponses(ASGIMiddleware):

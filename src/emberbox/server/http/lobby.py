@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.record import Answer
 from emberbox.server import wire
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.records import record_to_continue
 from emberbox.server.http.reference import known_game, known_lesson
@@ -106,7 +106,7 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
         version=1,
         chairs=chairs_of(data.seats, seats_of(options), player.id, player.name),
     )
-    room = await site.house.create(table, answers, rules)
+    room = await site.rooms.create(table, answers, rules)
     return room.table.seen_by(player.id, room.deadline())
 
 
@@ -114,7 +114,7 @@ async def _beginning(site: Site, data: NewRoom) -> tuple[NewRoom, list[Answer], 
     """What a room is made from, the answers that its game goes on from, and the rules they were given by."""
     if data.lesson:
         if data.from_ is not None or data.options or data.seats:
-            raise Refuse("bad-request", "a lesson brings its own beginning: name the game and nothing else")
+            raise Refused("bad-request", "a lesson brings its own beginning: name the game and nothing else")
         lesson = known_lesson(data.game)
         seats = ["me", *[TEACHER] * (seats_of(lesson.options) - 1)]
         return replace(data, options=lesson.options, seats=seats), lesson.answers, ""
@@ -127,21 +127,23 @@ async def _beginning(site: Site, data: NewRoom) -> tuple[NewRoom, list[Answer], 
 
 async def _may_make(site: Site, player: str) -> None:
     if not site.making.take(player):
-        raise Refuse("too-fast", f"at most {site.settings.rooms_per_minute} rooms can be made in a minute")
+        raise Refused("too-fast", f"at most {site.settings.rooms_per_minute} rooms can be made in a minute")
     rooms, most = tables.rooms.c, site.settings.rooms_per_player
     query = select(func.count().label("open")).where(
         rooms.host == player, rooms.state.in_(["waiting", "playing"])
     )
     row = await site.store.row(query)
     if row is not None and row["open"] >= most:
-        raise Refuse("too-many-rooms", f"you host {row['open']} unfinished rooms; at most {most} are allowed")
+        raise Refused(
+            "too-many-rooms", f"you host {row['open']} unfinished rooms; at most {most} are allowed"
+        )
 
 
 def good_timer(timer: wire.Timer) -> wire.Timer:
-    """The timer, or `Refuse` if its limit makes no sense."""
+    """The timer, or `Refused` if its limit makes no sense."""
     least, most = {"live": (5, 3600), "day": (1, 30), "off": (1, 3600)}[timer.kind]
     if not least <= timer.limit <= most:
-        raise Refuse(
+        raise Refused(
             "bad-request", f"timer.limit is {timer.limit}; for {timer.kind!r} it is {least} to {most}"
         )
     return timer
@@ -151,7 +153,7 @@ def chairs_of(words: Sequence[str], count: int, player: str, name: str) -> tuple
     """The seats as somebody wants them: `me`, `open`, or the level of a bot."""
     words = words or ["me", *[DEFAULT_LEVEL] * (count - 1)]
     if len(words) != count:
-        raise Refuse("bad-request", f"seats names {len(words)} seats, and the game has {count}")
+        raise Refused("bad-request", f"seats names {len(words)} seats, and the game has {count}")
     chairs = {"me": Chair(player, name), "open": Chair()}
     return tuple(chairs.get(word) or Chair(bot=known_level(word)) for word in words)
 
@@ -213,7 +215,7 @@ async def one_room(request: Asking, room_id: RoomName) -> wire.Table:
     """The table of a room."""
     site = site_of(request)
     player = await known_player(request)
-    async with site.house.at(room_id) as room:
+    async with site.rooms.at(room_id) as room:
         return room.table.seen_by(None if player is None else player.id, room.deadline())
 
 
@@ -231,7 +233,7 @@ async def change_seat(
     """Claim a free seat or take one's own back, leave it, or as host let a bot play it or send one away."""
     site, player = site_of(request), await player_of(request)
     now = time.time()
-    async with site.house.at(room_id) as room:
+    async with site.rooms.at(room_id) as room:
         table = room.table
         if change == "claim":
             new = table.claim(seat, player.id, player.name, now)
@@ -242,7 +244,7 @@ async def change_seat(
             new = table.let_bot_play(seat, player.id, (data or BotChoice()).level, waited)
         else:
             new = table.dismiss_bot(seat, player.id, now)
-        await site.house.change(room, new)
+        await site.rooms.change(room, new)
         return room.table.seen_by(player.id, room.deadline())
 
 
@@ -250,8 +252,8 @@ async def change_seat(
 async def close_room(request: Asking, room_id: RoomName) -> wire.Table:
     """Give up a room that I host and in which nobody else has a seat."""
     site, player = site_of(request), await player_of(request)
-    async with site.house.at(room_id) as room:
-        await site.house.change(room, room.table.close(player.id))
+    async with site.rooms.at(room_id) as room:
+        await site.rooms.change(room, room.table.close(player.id))
         return room.table.seen_by(player.id, room.deadline())
 
 
@@ -259,25 +261,26 @@ async def close_room(request: Asking, room_id: RoomName) -> wire.Table:
 async def rematch(request: Asking, room_id: RoomName) -> wire.Table:
     """The same game with the same players, everybody one seat on; asked for again, the same room."""
     site, player = site_of(request), await player_of(request)
-    async with site.house.at(room_id) as room:
+    async with site.rooms.at(room_id) as room:
         table = room.table
         if table.host != player.id and all(chair.player != player.id for chair in table.chairs):
-            raise Refuse("not-your-game", "only the host and who has a seat in a game can ask for a rematch")
+            raise Refused("not-your-game", "only the host and who has a seat in a game can ask for a rematch")
         if table.state != "over":
-            raise Refuse("not-over", f"this game is {table.state}: a rematch comes after its end")
+            raise Refused("not-over", f"this game is {table.state}: a rematch comes after its end")
         if table.rematch is None:
             await _may_make(site, player.id)
             await _make_rematch(site, room, player.id)
         new = room.table.rematch
     assert new is not None
-    async with site.house.at(new) as second:
+    async with site.rooms.at(new) as second:
         return second.table.seen_by(player.id, second.deadline())
 
 
 async def _make_rematch(site: Site, room: Room, host: str) -> None:
     old = room.table
     chairs = [
-        replace(chair, bot=None if chair.player else chair.bot, wishes=(), since=0.0) for chair in old.chairs
+        replace(chair, bot=None if chair.player else chair.bot, auto_declines=(), since=0.0)
+        for chair in old.chairs
     ]
     new = replace(
         old, id=new_id(), host=host, state="waiting", version=1, note="", chairs=(chairs[-1], *chairs[:-1])
@@ -294,10 +297,10 @@ async def _make_rematch(site: Site, room: Room, host: str) -> None:
             raise AlreadyTaken("the rematch has been made in the meantime: look again")
 
     room.lost = True  # until the store has said yes
-    await site.house.create(new, also=link)
+    await site.rooms.create(new, also=link)
     room.table = replace(old, rematch=new.id, version=old.version + 1)
     room.lost = False
-    site.house.tell(room)
+    site.rooms.tell(room)
 
 
 ROUTES: Final = Router(

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.request_context import Asking, known_player, player_of, site_of
 from emberbox.server.play.players import COOKIE, Player
@@ -44,7 +44,7 @@ def _known(site: Site, player: Player) -> Response[Me]:
 def _may_try(request: Asking, site: Site) -> None:
     host = request.client.host if request.client else ""
     if not site.signing_in.take(host):
-        raise Refuse("too-fast", "too many names or passwords from this address: wait a minute")
+        raise Refused("too-fast", "too many names or passwords from this address: wait a minute")
 
 
 @get("/me", responses=PROBLEMS)
@@ -63,7 +63,7 @@ async def be_called(request: Asking, data: Name) -> Response[Me]:
     if player is None:
         return _known(site, await site.players.guest(data.name))
     renamed = await site.players.rename(player, data.name)
-    await site.house.reread(player.id)
+    await site.rooms.reread(player.id)
     return _known(site, renamed)
 
 
@@ -97,7 +97,7 @@ async def _bring_along(site: Site, guest: Player, player: Player) -> None:
         await connection.execute(update(rooms).where(rooms.c.host == guest.id).values(host=player.id))
         await connection.execute(update(records).where(records.c.player == guest.id).values(player=player.id))
 
-    await site.house.reread(player.id, also=hand_over)
+    await site.rooms.reread(player.id, also=hand_over)
 
 
 @delete("/session", responses=PROBLEMS, status_code=200)

@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from emberbox.kernel.errors import BadOption, BadRecord, EmberboxError
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.play.rooms import NoSuchRoom
 from emberbox.server.store.database import StoreError
 from emberbox.server.store.journal import AlreadyTaken, NotStored
@@ -76,7 +76,7 @@ PROBLEMS: Final = {
 
 def tell_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Any error as a response."""
-    if isinstance(error, Refuse):
+    if isinstance(error, Refused):
         return _response(STATUS.get(error.code, 409), error.code, str(error))
     if isinstance(error, HTTPException):
         extra = error.extra if isinstance(error.extra, list) else []

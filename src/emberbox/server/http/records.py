@@ -20,7 +20,7 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import BadRecord
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import resume
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.request_context import Asking, player_of, site_of
 from emberbox.server.play.room import Room
@@ -94,7 +94,7 @@ async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
     site = site_of(request)
     player = await player_of(request)
     if not site.making.take(player.id):
-        raise Refuse("too-fast", "too many records at once: wait a minute")
+        raise Refused("too-fast", "too many records at once: wait a minute")
     # The seed is left behind: it would tell dice that have not fallen yet.
     text = msgspec.json.encode(msgspec.structs.replace(data, seed=0)).decode()
     record = Record.from_json(text)
@@ -104,7 +104,7 @@ async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
     id = new_id()
     mine = await site.store.rows(select(tables.records.c.id).where(tables.records.c.player == player.id))
     if len(mine) >= MOST_RECORDS:
-        raise Refuse("too-many-records", f"you keep {len(mine)} records; at most {MOST_RECORDS} are allowed")
+        raise Refused("too-many-records", f"you keep {len(mine)} records; at most {MOST_RECORDS} are allowed")
 
     async def add(connection: AsyncConnection) -> None:
         await connection.execute(
@@ -141,13 +141,13 @@ async def forget_record(request: Asking, record_id: Name) -> None:
         return (await connection.execute(sql_delete(records).where(mine))).rowcount
 
     if not await site.journal.do(remove):
-        raise Refuse("no-record", f"you have no record {record_id[:40]!r}")
+        raise Refused("no-record", f"you have no record {record_id[:40]!r}")
 
 
 async def record_to_continue(site: Site, room: str | None, record: str | None) -> Record:
     """The record of a finished room or an uploaded one, to be played on."""
     if (room is None) == (record is None):
-        raise Refuse("bad-request", "from names a room or a record, one of them")
+        raise Refused("bad-request", "from names a room or a record, one of them")
     if room is not None:
         return await _finished(site, room)
     assert record is not None
@@ -155,24 +155,24 @@ async def record_to_continue(site: Site, room: str | None, record: str | None) -
 
 
 async def _finished(site: Site, id: str) -> Record:
-    async with site.house.at(id) as room:
+    async with site.rooms.at(id) as room:
         return record_of(room)
 
 
 def record_of(room: Room) -> Record:
-    """The record of a room, whose lock is held, or `Refuse` while it would tell everybody's hand."""
+    """The record of a room, whose lock is held, or `Refused` while it would tell everybody's hand."""
     if room.frozen is not None:
-        raise Refuse("read-only", room.table.note)
+        raise Refused("read-only", room.table.note)
     if room.history is None or room.table.state != "over":
-        raise Refuse("not-over", "a game has a record for everybody when it is over, not before")
+        raise Refused("not-over", "a game has a record for everybody when it is over, not before")
     return room.history.record()
 
 
 async def uploaded(site: Site, id: str) -> Record:
-    """A record that somebody brought along, or `Refuse`."""
+    """A record that somebody brought along, or `Refused`."""
     row = await site.store.row(select(tables.records.c.text).where(tables.records.c.id == id))
     if row is None:
-        raise Refuse("no-record", f"there is no record {id[:40]!r}")
+        raise Refused("no-record", f"there is no record {id[:40]!r}")
     return Record.from_json(row["text"])
 
 

@@ -17,7 +17,7 @@ from emberbox.games import lesson as lessons
 from emberbox.games.data import cards_of
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.http.pages import COMPRESSED, File
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.request_context import Asking
@@ -118,17 +118,17 @@ def _printed(game: str) -> File:
 
 
 def known_game(game: str) -> str:
-    """The game if it is on the shelf, or `Refuse`."""
+    """The game if it is on the shelf, or `Refused`."""
     if game not in GAMES:
-        raise Refuse("no-game", f"no game is called {game!r}; the box has {', '.join(GAMES)}")
+        raise Refused("no-game", f"no game is called {game!r}; the box has {', '.join(GAMES)}")
     return game
 
 
 def known_lesson(game: str) -> lessons.Lesson:
-    """The lesson of a game, or `Refuse`."""
+    """The lesson of a game, or `Refused`."""
     if not lessons.has_lesson(GAMES[known_game(game)]):
         taught = ", ".join(other.name for other in GAMES.values() if lessons.has_lesson(other))
-        raise Refuse("no-lesson", f"{game} has no lesson yet; there are lessons for {taught}")
+        raise Refused("no-lesson", f"{game} has no lesson yet; there are lessons for {taught}")
     return lessons.lesson_of(GAMES[game])
 
 

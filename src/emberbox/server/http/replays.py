@@ -22,7 +22,7 @@ from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.server import wire
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.records import Name, record_of, uploaded
 from emberbox.server.http.request_context import Asking, known_player, site_of
@@ -153,7 +153,7 @@ async def room_replay(
     """A game that is over, frame by frame; then every hand may be seen."""
     site = site_of(request)
     player = await known_player(request)
-    async with site.house.at(room_id) as room:
+    async with site.rooms.at(room_id) as room:
         record = record_of(room)
         seats = room.table.seen_by(None if player is None else player.id, None).seats
     return await _shown(site, record, seats, first, count, eyes)
@@ -175,7 +175,7 @@ async def _shown(
 ) -> Response[bytes]:
     observer = ALL_KNOWING if eyes == ALL else int(eyes)
     if observer >= len(seats):
-        raise Refuse("no-seat", f"there is no seat {eyes}: the seats are 0 to {len(seats) - 1}")
+        raise Refused("no-seat", f"there is no seat {eyes}: the seats are 0 to {len(seats) - 1}")
 
     def watch() -> bytes:
         return msgspec.json.encode(Watching(record, seats, observer).watch(first, count))

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from litestar import Request
 
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.play.players import COOKIE, Player
 from emberbox.server.site import Site
 
@@ -25,8 +25,8 @@ async def known_player(request: Asking) -> Player | None:
 
 
 async def player_of(request: Asking) -> Player:
-    """Whose request this is, or `Refuse`."""
+    """Whose request this is, or `Refused`."""
     player = await known_player(request)
     if player is None:
-        raise Refuse("no-name", "say first how you want to be called")
+        raise Refused("no-name", "say first how you want to be called")
     return player

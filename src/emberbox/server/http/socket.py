@@ -19,7 +19,7 @@ from emberbox.server.ops import faults, logs
 from emberbox.server.ops.bug_reports import keep_bug
 from emberbox.server.play.players import COOKIE, Player
 from emberbox.server.play.rendering import observer_of, rule_of
-from emberbox.server.play.room import Denied, Room
+from emberbox.server.play.room import Room, RoomRefused
 from emberbox.server.play.rooms import NoSuchRoom
 from emberbox.server.play.seating import Table
 from emberbox.server.site import Site
@@ -134,8 +134,8 @@ class Client:
             return wire.Refused(_id_in(text), "bad-message", f"not a message of the protocol: {error}")
         try:
             return await self._do(message)
-        except Denied as denied:
-            return await self._refusal(message.id, denied)
+        except RoomRefused as refused:
+            return await self._refusal(message.id, refused)
         except NoSuchRoom as error:
             return wire.Refused(message.id, "no-room", str(error))
         except (NotStored, StoreError) as error:
@@ -150,16 +150,16 @@ class Client:
         if isinstance(message, wire.Enter):
             return await self._enter(message)
         if self._room is None:
-            raise Denied("not-entered", "enter a room first")
+            raise RoomRefused("not-entered", "enter a room first")
         if self._seat is None:
-            raise Denied("not-your-seat", "a spectator cannot do that")
+            raise RoomRefused("not-your-seat", "a spectator cannot do that")
         if isinstance(message, wire.Answer):
             return await self._answer(message)
         if isinstance(message, wire.Undo):
             return await self._undo(message, self._seat)
-        if isinstance(message, wire.Wish):
-            return await self._wish(message, self._seat)
-        async with self._site.house.at(self._room) as room:
+        if isinstance(message, wire.AutoDecline):
+            return await self._auto_decline(message, self._seat)
+        async with self._site.rooms.at(self._room) as room:
             self._must_hold(room, self._seat)
             return wire.Because(message.id, message.pick, room.why_not(self._seat, message.pick))
 
@@ -168,20 +168,20 @@ class Client:
 
     def _must_hold(self, room: Room, seat: int) -> None:
         if not self._holds(room, seat):
-            raise Denied("not-your-seat", f"seat {seat} is not yours")
+            raise RoomRefused("not-your-seat", f"seat {seat} is not yours")
 
     async def _must_play(self, room: Room, seat: int, message: wire.Answer | wire.Undo) -> None:
         """Refuse for who does not play a seat, unless it is about something stored when they still did."""
         self._must_hold(room, seat)
         picks = message.picks if isinstance(message, wire.Answer) else None
         if room.table.chairs[seat].bot is not None and not await room.was_stored(seat, message.step, picks):
-            raise Denied("not-your-seat", "a bot plays for you: take your seat back first")
+            raise RoomRefused("not-your-seat", "a bot plays for you: take your seat back first")
 
     async def _enter(self, message: wire.Enter) -> wire.FromServer:
-        house, seat = self._site.house, message.seat
-        async with self._drawing, house.at(message.room) as room:
+        rooms, seat = self._site.rooms, message.seat
+        async with self._drawing, rooms.at(message.room) as room:
             if self._site.settings.redis_url:
-                await house.read_on(room)  # another process may know more, and have no time left to say so
+                await rooms.read_on(room)  # another process may know more, and have no time left to say so
             if seat is not None:
                 self._must_hold(room, seat)
             self._leave()
@@ -193,7 +193,7 @@ class Client:
             return wire.Accepted(message.id, 0 if room.history is None else room.history.step)
 
     def _leave(self) -> None:
-        room = self._site.house.rooms.get(self._room or "")
+        room = self._site.rooms.open.get(self._room or "")
         if room is not None:
             room.watchers.discard(self._news)
         self._room = None
@@ -201,11 +201,11 @@ class Client:
     async def _answer(self, message: wire.Answer) -> wire.FromServer:
         assert self._room is not None
         assert self._seat is not None
-        house, metrics, seat = self._site.house, self._site.metrics, self._seat
+        rooms, metrics, seat = self._site.rooms, self._site.metrics, self._seat
         began = perf_counter()
         for _ in range(TRIES):
             try:
-                async with house.at(self._room) as room:
+                async with rooms.at(self._room) as room:
                     await self._must_play(room, seat, message)
                     fresh = await room.answer(seat, message.step, message.picks)
             except AlreadyTaken:
@@ -213,11 +213,11 @@ class Client:
             except NotStored:
                 metrics.answered("not_stored")
                 raise
-            except Denied as denied:
-                metrics.answered("stale" if denied.code == "stale" else "refused")
+            except RoomRefused as refused:
+                metrics.answered("stale" if refused.code == "stale" else "refused")
                 raise
             if fresh:
-                house.tell(room)
+                rooms.tell(room)
                 metrics.answer_seconds.observe(perf_counter() - began)
             metrics.answered("accepted" if fresh else "repeated")
             return wire.Accepted(message.id, message.step)
@@ -225,32 +225,32 @@ class Client:
 
     async def _undo(self, message: wire.Undo, seat: int) -> wire.FromServer:
         assert self._room is not None
-        house = self._site.house
-        async with house.at(self._room) as room:
+        rooms = self._site.rooms
+        async with rooms.at(self._room) as room:
             await self._must_play(room, seat, message)
             fresh = await room.undo(seat, message.step)
         if fresh:
-            house.tell(room)
+            rooms.tell(room)
         return wire.Accepted(message.id, message.step)
 
-    async def _wish(self, message: wire.Wish, seat: int) -> wire.FromServer:
+    async def _auto_decline(self, message: wire.AutoDecline, seat: int) -> wire.FromServer:
         assert self._room is not None
-        house = self._site.house
-        async with house.at(self._room) as room:
+        rooms = self._site.rooms
+        async with rooms.at(self._room) as room:
             self._must_hold(room, seat)
-            room.check_wish(seat, message.asks)
-            await house.change(room, room.table.wishing(seat, message.asks, message.wished))
-            await room.decline_as_wished(seat)
+            room.check_auto_decline(seat, message.asks)
+            await rooms.change(room, room.table.auto_declining(seat, message.asks, message.on))
+            await room.decline_now(seat)
             step = 0 if room.history is None else room.history.step
-        house.tell(room)
+        rooms.tell(room)
         return wire.Accepted(message.id, step)
 
-    async def _refusal(self, re: int, denied: Denied) -> wire.FromServer:
+    async def _refusal(self, re: int, error: RoomRefused) -> wire.FromServer:
         """A refusal with its rule, and for who is behind with the game as it stands."""
-        rule = None if denied.refusal is None else rule_of(denied.refusal)
-        refused = wire.Refused(re, denied.code, str(denied), rule)
-        if denied.code == "stale" and self._room is not None:
-            async with self._drawing, self._site.house.at(self._room) as room:
+        rule = None if error.refusal is None else rule_of(error.refusal)
+        refused = wire.Refused(re, error.code, str(error), rule)
+        if error.code == "stale" and self._room is not None:
+            async with self._drawing, self._site.rooms.at(self._room) as room:
                 refused.update = await self._look(room)
         return refused
 
@@ -278,7 +278,7 @@ class Client:
         """Send the table and the game as they stand, as far as the client has not seen them."""
         if self._room is None:
             return
-        async with self._site.house.at(self._room) as room:
+        async with self._site.rooms.at(self._room) as room:
             table, deadline = room.table, room.deadline()
             update = await self._look(room)
         if self._shown_table != (table, deadline):
@@ -307,7 +307,7 @@ class Client:
             self._seat = None
         update = room.update(self._seat, self._seen)
         if update is not None and self._seen < update.first:
-            story = await self._site.house.whole_story(room)
+            story = await self._site.rooms.whole_story(room)
             update.first, update.events = self._seen, story.since(self._seen, observer_of(self._seat))
         if update is not None and self._words:
             update.words = room.words(update)

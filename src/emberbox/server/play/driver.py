@@ -14,13 +14,13 @@ from emberbox.bots.roster import LEVELS
 from emberbox.bots.simple import any_of
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.errors import EmberboxError, RuleBug
-from emberbox.server.bots.pool import Brains, BrainsStopped
+from emberbox.server.bots.pool import BotPool, PoolStopped
 from emberbox.server.ops import logs
 from emberbox.server.ops.bug_reports import keep_bug
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.history import History
-from emberbox.server.play.room import Denied, Room
-from emberbox.server.play.rooms import House, NoSuchRoom
+from emberbox.server.play.room import Room, RoomRefused
+from emberbox.server.play.rooms import NoSuchRoom, Rooms
 from emberbox.server.store import tables
 from emberbox.server.store.database import StoreError
 from emberbox.server.store.journal import AlreadyTaken, NotStored
@@ -47,9 +47,9 @@ log = logs.get("driver")
 class Driver:
     """Plays the bots of all rooms, one task a room, as long as a bot is asked there."""
 
-    def __init__(self, house: House, brains: Brains, settings: Settings) -> None:
-        self._house: Final = house
-        self._brains: Final = brains
+    def __init__(self, rooms: Rooms, bots: BotPool, settings: Settings) -> None:
+        self._rooms: Final = rooms
+        self._bots: Final = bots
         self._settings: Final = settings
         self._alone: Final = not settings.redis_url
         self._driving: Final[dict[str, asyncio.Task[None]]] = {}
@@ -59,12 +59,12 @@ class Driver:
 
     def start(self) -> None:
         """Begin."""
-        self._house.on_change = self.look
+        self._rooms.on_change = self.look
         self._sweeping = asyncio.create_task(self._sweep(), name="sweep")
 
     async def stop(self) -> None:
         """Let go of all rooms."""
-        self._house.on_change = lambda room: None
+        self._rooms.on_change = lambda room: None
         tasks = [*self._driving.values(), *([self._sweeping] if self._sweeping else [])]
         for task in tasks:
             task.cancel()
@@ -89,14 +89,14 @@ class Driver:
         failures = 0
         while failures < MOST_FAILURES:
             try:
-                if bot_asked(await self._house.room(id)) is None:
+                if bot_asked(await self._rooms.room(id)) is None:
                     return
                 taken = await self._lease(id)
                 if taken:
                     await asyncio.sleep(taken)
                 elif await self._answer(id):
                     failures = 0
-            except (BrainsStopped, NoSuchRoom):
+            except (PoolStopped, NoSuchRoom):
                 return
             except (NotStored, StoreError):
                 await asyncio.sleep(PAUSE)
@@ -107,7 +107,7 @@ class Driver:
 
     async def _answer(self, id: str) -> bool:
         """Have one bot answer one decision; false if the game has moved on in the meantime."""
-        async with self._house.at(id) as room:
+        async with self._rooms.at(id) as room:
             asked = bot_asked(room)
             history = room.history
             if asked is None or history is None:
@@ -117,7 +117,7 @@ class Driver:
                 return False
             seat, level = asked
             step, session = history.step, history.session
-            thinking = self._brains.think(
+            thinking = self._bots.think(
                 room.id,
                 room.table.game,
                 room.table.options,
@@ -127,16 +127,16 @@ class Driver:
                 LEVELS[level].spec,
                 self._luck.getrandbits(32),
             )
-        self._house.metrics.bot_thoughts.inc()
+        self._rooms.metrics.bot_thoughts.inc()
         thought = await thinking
-        async with self._house.at(id) as room:
+        async with self._rooms.at(id) as room:
             if room.history is not history or history.step != step:
                 return False
             decision = session.asked(seat)
             if decision is None or room.table.chairs[seat].bot is None or room.table.state != "playing":
                 return False
             await self._take(room, history, seat, thought.picks, thought.problem)
-        self._house.tell(room)
+        self._rooms.tell(room)
         return True
 
     async def _take(
@@ -147,9 +147,9 @@ class Driver:
             try:
                 await room.answer(seat, history.step, picks, by_bot=True)
                 return
-            except Denied as denied:
-                problem = str(denied)
-        self._house.metrics.bot_mishaps.inc()
+            except RoomRefused as refused:
+                problem = str(refused)
+        self._rooms.metrics.bot_mishaps.inc()
         log.warning("a bot failed, its fallback answers", room=room.id, seat=seat, problem=problem)
         decision = history.session.asked(seat)
         assert decision is not None
@@ -159,7 +159,7 @@ class Driver:
         steps = self._settings.bot_steps
         log.warning("a game of bots goes nowhere and is ended", room=room.id, steps=steps)
         note = f"ended without a result: bots answered {steps} times and came to no end"
-        await self._house.change(room, room.table.end(note))
+        await self._rooms.change(room, room.table.end(note))
 
     async def _lease(self, id: str) -> float:
         """Take the bots of a room, or say for how many seconds another process has them to itself.
@@ -169,7 +169,7 @@ class Driver:
         now = time.time()
         if self._alone or self._leases.get(id, 0.0) > now + LEASE_SECONDS / 2:
             return 0.0
-        rooms, me = tables.rooms, self._house.node
+        rooms, me = tables.rooms, self._rooms.node
 
         async def take(connection: AsyncConnection) -> float:
             free = or_(rooms.c.driver.is_(None), rooms.c.driver == me, rooms.c.driven_until < now)
@@ -184,7 +184,7 @@ class Driver:
             # The clocks of two machines may differ.
             return min(max((until or now) - now, PAUSE), LEASE_SECONDS)
 
-        taken = await self._house.journal.do(take)
+        taken = await self._rooms.journal.do(take)
         if taken:
             return taken
         self._leases = {room: until for room, until in self._leases.items() if until > now}
@@ -199,14 +199,14 @@ class Driver:
             try:
                 if not self._alone and time.monotonic() >= next_look_around:
                     next_look_around = time.monotonic() + LOOK_AROUND_SECONDS
-                    await self._house.look_around()
-                for room in list(self._house.rooms.values()):
+                    await self._rooms.look_around()
+                for room in list(self._rooms.open.values()):
                     if room.late(time.time()):
                         await self._run_out(room.id)
                 if time.monotonic() >= next_store_sweep:
                     next_store_sweep = time.monotonic() + STORE_SWEEP_SECONDS
                     await self._sweep_store()
-                self._house.forget_idle(self._settings.idle_seconds, self._driving)
+                self._rooms.forget_idle(self._settings.idle_seconds, self._driving)
             except EmberboxError as error:
                 log.warning("sweep failed", cause=str(error))
             await asyncio.sleep(SWEEP_SECONDS)
@@ -217,18 +217,18 @@ class Driver:
         query = (
             select(rooms.c.id).where(rooms.c.deadline < time.time(), rooms.c.state == "playing").limit(100)
         )
-        for row in await self._house.store.rows(query):
-            if row["id"] not in self._house.rooms:
+        for row in await self._rooms.store.rows(query):
+            if row["id"] not in self._rooms.open:
                 await self._run_out(row["id"])
 
     async def _run_out(self, id: str) -> None:
         """Let bots stand in for those who let the time run out."""
         try:
-            async with self._house.at(id) as room:
+            async with self._rooms.at(id) as room:
                 late = room.late(time.time())
                 if late:
                     log.info("time has run out, a bot stands in", room=room.id, seats=late)
-                    await self._house.change(room, room.table.stand_in_for(late))
+                    await self._rooms.change(room, room.table.stand_in_for(late))
         except AlreadyTaken:
             pass  # another process was first
         except EmberboxError as error:

@@ -21,7 +21,7 @@ Told: TypeAlias = tuple[Raw, Raw, int]
 
 
 @final
-class Chronicle:
+class EventLog:
     """Numbers events from 0 on and never takes one back: what is undone is an event as well."""
 
     __slots__ = ("_told", "count")
@@ -38,7 +38,7 @@ class Chronicle:
             self._told.append((public, full, event.to))
             self.count += 1
 
-    def go_on(self, later: Chronicle) -> bool:
+    def go_on(self, later: EventLog) -> bool:
         """Take over what another of the same room has more; false if something in between is missing."""
         if self.count < later.first:
             return False

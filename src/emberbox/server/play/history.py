@@ -19,7 +19,7 @@ from emberbox.kernel.refusal import ANOTHER_SEAT_ANSWERED, NOT_ASKED, NOTHING_TO
 from emberbox.kernel.replay import follow_checked
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
-from emberbox.server.play.event_log import KEPT, Chronicle
+from emberbox.server.play.event_log import KEPT, EventLog
 from emberbox.server.play.statistics import Figures
 from emberbox.server.store.database import Row
 
@@ -72,7 +72,7 @@ class History:
 
     def __init__(self, session: Session, kept: int | None = KEPT) -> None:
         self.session: Final = session
-        self.chronicle: Final = Chronicle(kept)
+        self.event_log: Final = EventLog(kept)
         self.figures: Final = Figures(session)
         self.number = 0
         """How many steps are stored."""
@@ -98,13 +98,13 @@ class History:
 
         Answers that end in the middle of a choice of several are cut back to where it was asked.
         """
-        history = History(Session.unsettled(game, options, seed))
+        history = History(Session.unstarted(game, options, seed))
         for at, (seat, pick) in enumerate(given):
             follow_checked(history.session, seat, pick, at, rules or game.rules_version)
         decision = history.session.decision
         if isinstance(decision, Several) and decision.started():
             return History.begin(game, options, seed, given[: len(given) - len(decision.taken)], rules)
-        history.session.settle()
+        history.session.run_chance()
         return history, history._step(CHANCE, [], 0, 0)
 
     @staticmethod
@@ -117,7 +117,7 @@ class History:
         kept: int | None = KEPT,
     ) -> History:
         """The game that is stored, or `BadRecord` if the rules cannot follow it."""
-        history = History(Session.unsettled(game, options, seed), kept)
+        history = History(Session.unstarted(game, options, seed), kept)
         for step in steps:
             history.follow(step, rules)
         decision = history.session.decision
@@ -157,7 +157,7 @@ class History:
             return ANOTHER_SEAT_ANSWERED  # or might have: whether one has is its secret until all have
         refusal = self.session.forbids_undo(seat)
         if refusal is None and any(by != seat for by, _ in self.session.log_since(self._log_marks[-1])):
-            return ANOTHER_SEAT_ANSWERED  # and a wish of this seat followed by itself
+            return ANOTHER_SEAT_ANSWERED  # and an auto-decline of this seat followed
         return refusal
 
     def _step(self, seat: int, picks: Sequence[int], back: int, before: int) -> Step:
@@ -195,16 +195,16 @@ class History:
         if step.back:
             self.figures.take_back()
             self._log_marks.pop()
-            undone = self.chronicle.count - self._event_marks.pop()
-            self.chronicle.add([Event("undone", {"seat": step.seat, "events": undone})])
+            undone = self.event_log.count - self._event_marks.pop()
+            self.event_log.add([Event("undone", {"seat": step.seat, "events": undone})])
             self.step += 1
         else:
             self.figures.begin()
             self._log_marks.append(session.logged - len(step.answers))
-            self._event_marks.append(self.chronicle.count)
+            self._event_marks.append(self.event_log.count)
             self.step += session.answered - self._answered
         heard = session.heard()
-        self.chronicle.add(heard)
+        self.event_log.add(heard)
         self.figures.add(heard)
         self._answered = session.answered
         self._last[step.seat] = (step.back > 0, step.step, step.picks)

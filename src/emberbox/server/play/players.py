@@ -17,7 +17,7 @@ from msgspec import Struct
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.store import tables
 from emberbox.server.store.database import Row, Store, new_id
 from emberbox.server.store.journal import AlreadyTaken, Journal
@@ -30,7 +30,7 @@ LONGEST_NAME: Final = 24
 SHORTEST_PASSWORD: Final = 8
 
 
-class BadPlayer(Refuse):
+class BadPlayer(Refused):
     """A name, login or password that cannot be."""
 
 

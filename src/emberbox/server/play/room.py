@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from emberbox.games.words import words_of
-from emberbox.kernel.errors import EmberboxError, IllegalAnswer, RuleBug
+from emberbox.kernel.errors import IllegalAnswer, RuleBug
 from emberbox.kernel.refusal import NOT_YOUR_DECISION, Refusal
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
 from emberbox.server import wire
+from emberbox.server.errors import Refused
 from emberbox.server.ops import faults
 from emberbox.server.play.history import History, Step, as_text, spelling
 from emberbox.server.play.phrasing import words_for
@@ -36,15 +37,16 @@ from emberbox.server.store.journal import Entry, Journal
 SNAPSHOT_EVERY: Final = 32
 """Steps between two snapshots; one more is taken at the end of a game."""
 
-MOST_WISHES: Final = 64
+MOST_AUTO_DECLINES: Final = 64
 
 
-class Denied(EmberboxError):
-    """Something that a room did not do. `code` says why for programs, `refusal` names the rule if one did."""
+class RoomRefused(Refused):
+    """Something that a room does not do; `refusal` names the rule if one forbids it."""
+
+    code: wire.Code
 
     def __init__(self, code: wire.Code, message: str, refusal: Refusal | None = None) -> None:
-        super().__init__(message)
-        self.code: Final = code
+        super().__init__(code, message)
         self.refusal: Final = refusal
 
 
@@ -84,13 +86,13 @@ class Room:
             if await self.was_stored(seat, step, picks):
                 return False
             self._must_be_now(history, step)
-            raise Denied("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
+            raise RoomRefused("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
         self._playable()
         faults.reach("checked")
         try:
             taken = history.answer(seat, picks)
         except IllegalAnswer as illegal:
-            raise Denied("not-allowed", str(illegal), illegal.refusal) from None
+            raise RoomRefused("not-allowed", str(illegal), illegal.refusal) from None
         except RuleBug:
             self.lost = True
             raise
@@ -110,18 +112,18 @@ class Room:
         try:
             taken = history.undo(seat)
         except IllegalAnswer as illegal:
-            raise Denied("not-allowed", str(illegal), illegal.refusal) from None
+            raise RoomRefused("not-allowed", str(illegal), illegal.refusal) from None
         await self._keep(history, taken)
         return True
 
-    async def decline_as_wished(self, seat: int) -> None:
-        """Answer for a seat that has just made a wish, if what it is asked now is what it wished away."""
+    async def decline_now(self, seat: int) -> None:
+        """Answer for a seat that has just turned on an auto-decline, if that is what it is asked now."""
         history = self.history
         if history is None or self.table.state != "playing":
             return
-        wishes = history.session.wishes[seat]
+        auto_declines = history.session.auto_declines[seat]
         asked = history.session.asked(seat)
-        if asked is not None and asked.asks in wishes and asked.forbids(NONE) is None:
+        if asked is not None and asked.asks in auto_declines and asked.forbids(NONE) is None:
             await self.answer(seat, history.step, [NONE])
 
     def heed_end(self) -> None:
@@ -129,29 +131,29 @@ class Room:
         if self.history is not None and self.history.session.over:
             self.table = replace(self.table, state="over")
 
-    def heed_wishes(self) -> None:
-        """Have the game decline from now on what the table says that each seat wishes away."""
+    def heed_auto_declines(self) -> None:
+        """Have the game decline from now on what each seat auto-declines."""
         if self.history is not None:
             for seat, chair in enumerate(self.table.chairs):
-                self.history.session.wishes[seat] = set(chair.wishes)
+                self.history.session.auto_declines[seat] = set(chair.auto_declines)
 
     def _begun(self) -> History:
         if self.frozen is not None:
-            raise Denied("read-only", self.table.note)
+            raise RoomRefused("read-only", self.table.note)
         if self.history is None:
-            raise Denied("not-started", "the game has not begun: somebody is missing at the table")
+            raise RoomRefused("not-started", "the game has not begun: somebody is missing at the table")
         return self.history
 
     def _playable(self) -> History:
         history = self._begun()
         if self.table.state != "playing":
-            raise Denied("game-over", "the game is over")
+            raise RoomRefused("game-over", "the game is over")
         return history
 
     def _must_be_now(self, history: History, step: int) -> None:
         self._playable()
         if step != history.step:
-            raise Denied("stale", f"the game has moved on: this is step {history.step}, not {step}")
+            raise RoomRefused("stale", f"the game has moved on: this is step {history.step}, not {step}")
 
     async def was_stored(self, seat: int, step: int, picks: Sequence[int] | None) -> bool:
         """Whether this very answer, or without picks the taking back of one, is stored already."""
@@ -215,8 +217,8 @@ class Room:
         history = self.history
         if history is None:
             return self._frozen_update(seat) if self.frozen is not None else None
-        session, chronicle = history.session, history.chronicle
-        first = min(max(seen, chronicle.first), chronicle.count)
+        session, event_log = history.session, history.event_log
+        first = min(max(seen, event_log.first), event_log.count)
         playing = self.table.state == "playing"
         return wire.Update(
             room=self.id,
@@ -224,11 +226,11 @@ class Room:
             step=history.step,
             view=self._view(session, seat),
             first=first,
-            events=chronicle.since(first, observer_of(seat)),
+            events=event_log.since(first, observer_of(seat)),
             asked=asked_seats(session) if playing else [],
             decision=decision_of(session, seat) if playing and seat is not None else None,
             can_undo=playing and seat is not None and history.forbids_undo(seat) is None,
-            wishes=[] if seat is None else list(self.table.chairs[seat].wishes),
+            auto_declines=[] if seat is None else list(self.table.chairs[seat].auto_declines),
             payoffs=session.state.payoffs(),
         )
 
@@ -259,7 +261,7 @@ class Room:
             asked=[],
             decision=None,
             can_undo=False,
-            wishes=[],
+            auto_declines=[],
             payoffs=None,
         )
 
@@ -287,14 +289,14 @@ class Room:
         refusal = self._playable().session.forbids(pick, seat)
         return None if refusal is None else rule_of(refusal)
 
-    def check_wish(self, seat: int, asks: str) -> None:
-        """Refuse a wish about what the game never asks, one too many, or one that comes too late."""
+    def check_auto_decline(self, seat: int, asks: str) -> None:
+        """Refuse an auto-decline of what the game never asks, one too many, or one that comes too late."""
         if self.table.state != "waiting":
             self._playable()
         if asks not in words_of(self.table.game).names("asks"):
-            raise Denied("not-allowed", f"{self.table.game} never asks {asks!r}")
-        if len(self.table.chairs[seat].wishes) >= MOST_WISHES:
-            raise Denied("not-allowed", f"a seat can have at most {MOST_WISHES} wishes")
+            raise RoomRefused("not-allowed", f"{self.table.game} never asks {asks!r}")
+        if len(self.table.chairs[seat].auto_declines) >= MOST_AUTO_DECLINES:
+            raise RoomRefused("not-allowed", f"a seat can have at most {MOST_AUTO_DECLINES} auto-declines")
 
 
 def standing_of(table: Table, session: Session, asked_at: float) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The house of all rooms: it finds and makes them, keeps their tables, and passes the word when one moves."""
+"""All rooms of a server: it finds and makes them, keeps their tables, and passes the word when one moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from emberbox.kernel.errors import BadOption, BadRecord, EmberboxError
 from emberbox.kernel.record import Answer
 from emberbox.server.ops import logs
 from emberbox.server.ops.metrics import Metrics
-from emberbox.server.play.event_log import KEPT, Chronicle
+from emberbox.server.play.event_log import KEPT, EventLog
 from emberbox.server.play.history import History, Step
 from emberbox.server.play.room import Room, standing_of
 from emberbox.server.play.seating import Table
@@ -32,7 +32,7 @@ CHANNEL: Final = "rooms"
 MOST_STORIES: Final = 16
 """Rooms of which all events stay in memory, those that somebody asked for last."""
 
-log = logs.get("house")
+log = logs.get("rooms")
 
 
 class NoSuchRoom(EmberboxError):
@@ -56,16 +56,16 @@ LOOK_AT_ALL: Final = msgspec.json.encode([Notice("", "", 0, 0)])
 class Visit:
     """A stay in a room, under its lock."""
 
-    __slots__ = ("_house", "_id", "_room")
+    __slots__ = ("_id", "_room", "_rooms")
 
-    def __init__(self, house: House, id: str) -> None:
-        self._house: Final = house
+    def __init__(self, rooms: Rooms, id: str) -> None:
+        self._rooms: Final = rooms
         self._id: Final = id
         self._room: Room | None = None
 
     async def __aenter__(self) -> Room:
         while True:
-            room = await self._house.room(self._id)
+            room = await self._rooms.room(self._id)
             await room.lock.acquire()
             if not room.lost:
                 self._room = room
@@ -78,7 +78,7 @@ class Visit:
 
 
 @final
-class House:
+class Rooms:
     """The rooms in memory: one comes from the store when somebody asks for it, and goes when nobody does."""
 
     def __init__(self, store: Store, journal: Journal, channels: ChannelsPlugin, metrics: Metrics) -> None:
@@ -86,19 +86,19 @@ class House:
         self.journal: Final = journal
         self.metrics: Final = metrics
         self.node: Final = secrets.token_hex(8)
-        self.rooms: Final[dict[str, Room]] = {}
+        self.open: Final[dict[str, Room]] = {}
         self.on_change: Callable[[Room], None] = lambda room: None
         """Called when a room has moved, before anybody looks: the bots listen here."""
         self._channels: Final = channels
         self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
-        self._stories: Final[dict[str, Chronicle]] = {}
+        self._stories: Final[dict[str, EventLog]] = {}
         self._notices: Final[dict[str, Notice]] = {}
 
     # -- finding ---------------------------------------------------------------------------------
 
     async def room(self, id: str) -> Room:
         """The room of this name, from memory or the store, or `NoSuchRoom`."""
-        room = self.rooms.get(id)
+        room = self.open.get(id)
         # One that is locked may be about to store something: what the store says now would be too old.
         if room is not None and (not room.lost or room.lock.locked()):
             return room
@@ -118,11 +118,11 @@ class House:
         room = Room(table, self.store, self.journal)
         if table.state != "waiting" or table.game not in GAMES:
             await self._load_game(room, seed)
-        before = self.rooms.get(id)
+        before = self.open.get(id)
         if before is not None:
             room.watchers.update(before.watchers)
-        self.rooms[id] = room
-        self.metrics.rooms.set(len(self.rooms))
+        self.open[id] = room
+        self.metrics.rooms.set(len(self.open))
         self._wake(room)
         return room
 
@@ -161,7 +161,7 @@ class House:
             room.table = replace(room.table, state="read-only", note=note)
             return
         room.heed_end()
-        room.heed_wishes()
+        room.heed_auto_declines()
 
     async def relive(self, table: Table, seed: int, kept: int | None = KEPT) -> History:
         """The game of a table told again from the store, with its last events or all, or `BadRecord`."""
@@ -179,12 +179,12 @@ class House:
         except msgspec.MsgspecError as error:
             raise BadRecord(f"a step of room {table.id!r} cannot be read: {error}") from None
 
-    async def whole_story(self, room: Room) -> Chronicle:
+    async def whole_story(self, room: Room) -> EventLog:
         """All events of a room from the first on, for somebody who was away for long."""
         story = self._stories.pop(room.id, None)
-        if story is None or room.history is None or not story.go_on(room.history.chronicle):
+        if story is None or room.history is None or not story.go_on(room.history.event_log):
             _, seed = await self.read_table(room.id)
-            story = (await self.relive(room.table, seed, kept=None)).chronicle
+            story = (await self.relive(room.table, seed, kept=None)).event_log
         # Kept for a while: to ask for it over and over must not cost a game told again each time.
         self._stories[room.id] = story
         if len(self._stories) > MOST_STORIES:
@@ -228,8 +228,8 @@ class House:
         if started:
             history.accept(first)
             room.history = history
-        self.rooms[table.id] = room
-        self.metrics.rooms.set(len(self.rooms))
+        self.open[table.id] = room
+        self.metrics.rooms.set(len(self.open))
         log.info("room made", room=table.id, game=table.game, players=len(table.chairs))
         self.on_change(room)
         return room
@@ -252,7 +252,7 @@ class House:
         await self._store_table(old, new, room.history)
         if room.frozen is None:
             room.table = new
-            room.heed_wishes()
+            room.heed_auto_declines()
         room.lost = False
         self.tell(room)
 
@@ -260,7 +260,7 @@ class House:
         """Put a table in the place of another, if that is still the one in the store."""
         rooms, seats = tables.rooms, tables.seats
         values = new.room_row()
-        if new.seen_by(None, None) != old.seen_by(None, None):  # a wish is nobody else's business
+        if new.seen_by(None, None) != old.seen_by(None, None):  # auto-declines are private
             values["moved"] = time.time()
         if history is not None:
             values |= standing_of(new, history.session, history.asked_at)
@@ -343,10 +343,10 @@ class House:
         rooms, steps = tables.rooms.c, tables.steps.c
         last = select(func.max(steps.number)).where(steps.room == rooms.id).scalar_subquery()
         query = select(rooms.id, rooms.version, rooms.state, last.label("number"))
-        if not self.rooms:
+        if not self.open:
             return
         try:
-            found = await self.store.rows(query.where(rooms.id.in_(list(self.rooms))))
+            found = await self.store.rows(query.where(rooms.id.in_(list(self.open))))
         except StoreError as error:
             log.warning("cannot look around", cause=str(error))
             return
@@ -356,7 +356,7 @@ class House:
 
     async def _catch_up(self, notice: Notice) -> None:
         """Bring a room that is in memory, or on its way there, up to what another process has stored."""
-        if notice.room not in self.rooms and notice.room not in self._loading:
+        if notice.room not in self.open and notice.room not in self._loading:
             return
         try:
             async with self.at(notice.room) as room:
@@ -365,7 +365,7 @@ class House:
                     await self.read_on(room)
         except EmberboxError as error:
             log.warning("cannot catch up", room=notice.room, cause=str(error))
-            behind = self.rooms.get(notice.room)
+            behind = self.open.get(notice.room)
             if behind is not None:
                 self._wake(behind)  # who watches looks again until it can be read
 
@@ -384,7 +384,7 @@ class House:
             rows = await self.store.steps(room.id, room.history.number)
             moved = moved or bool(rows)
             room.follow([Step.from_row(row) for row in rows])
-            room.heed_wishes()
+            room.heed_auto_declines()
         room.lost = False
         if moved:
             self._wake(room)
@@ -394,11 +394,11 @@ class House:
     def forget_idle(self, seconds: float, busy: Container[str]) -> None:
         """Let rooms go that nobody has looked at for so long, unless a bot is at work there."""
         before = time.monotonic() - seconds
-        for room in list(self.rooms.values()):
+        for room in list(self.open.values()):
             used = room.watchers or room.lock.locked() or room.id in busy
             if not used and room.touched < before:
-                del self.rooms[room.id]
-        self.metrics.rooms.set(len(self.rooms))
+                del self.open[room.id]
+        self.metrics.rooms.set(len(self.open))
 
 
 def seats_of(options: dict[str, Any]) -> int:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from emberbox.bots.roster import LEVELS
 from emberbox.kernel.game import Choice
 from emberbox.server import wire
-from emberbox.server.errors import Refuse
+from emberbox.server.errors import Refused
 from emberbox.server.store.database import Row
 
 PATIENCE: Final = 60.0
@@ -20,7 +20,7 @@ PATIENCE: Final = 60.0
 DAY: Final = 24 * 60 * 60
 
 
-class TableError(Refuse):
+class TableError(Refused):
     """A change of the table that is not open to who asked for it."""
 
 
@@ -30,7 +30,7 @@ class Chair(Struct, frozen=True):
     player: str | None = None
     name: str | None = None
     bot: str | None = None
-    wishes: tuple[str, ...] = ()
+    auto_declines: tuple[str, ...] = ()
     since: float = 0.0
     """When its player sat down or came back: the patience of the table is not counted before."""
 
@@ -157,10 +157,10 @@ class Table(Struct, frozen=True, kw_only=True):
         )
         return replace(self, chairs=tuple(chairs), version=self.version + 1)
 
-    def wishing(self, seat: int, asks: str, wished: bool) -> Table:
-        """The table with a standing wish of a seat more or less."""
-        wishes = set(self.chairs[seat].wishes) - {asks} | ({asks} if wished else set())
-        return self.seated(seat, replace(self.chairs[seat], wishes=tuple(sorted(wishes))))
+    def auto_declining(self, seat: int, asks: str, on: bool) -> Table:
+        """The table after a seat turned an auto-decline on or off."""
+        auto_declines = set(self.chairs[seat].auto_declines) - {asks} | ({asks} if on else set())
+        return self.seated(seat, replace(self.chairs[seat], auto_declines=tuple(sorted(auto_declines))))
 
     def _chair(self, seat: int) -> Chair:
         if not 0 <= seat < len(self.chairs):
@@ -226,7 +226,7 @@ class Table(Struct, frozen=True, kw_only=True):
                 "seat": seat,
                 "player": chair.player,
                 "bot": chair.bot,
-                "wishes": msgspec.json.encode(chair.wishes).decode(),
+                "wishes": msgspec.json.encode(chair.auto_declines).decode(),
                 "since": chair.since,
             }
             for seat, chair in enumerate(self.chairs)

@@ -96,7 +96,7 @@ steps: Final = Table(
 )
 """What happened in a room, appended and never rewritten: the primary key lets every number happen once.
 
-A step is one answer of a seat and all that followed by itself (dice, standing wishes), or the taking back
+A step is one answer of a seat and all that followed by itself (dice, auto-declines), or the taking back
 of so many answers of the log.
 """
 

@@ -31,10 +31,10 @@ ONCE: Final = {
 def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
     """The events without what is dull: the steps of a walk are one, so are the units that a player places.
 
-    Each comes with the place of its last event, and gets the sort of its piece, if that is told anywhere:
+    Each comes with the place of its last event, and gets the type of its piece, if that is told anywhere:
     afterwards it may be gone.
     """
-    sorts = {event["piece"]: event["sort"] for event in events if "sort" in event}
+    types = {event["piece"]: event["type"] for event in events if "type" in event}
     found: list[tuple[int, Seen]] = []
     for at, event in enumerate(events):
         last: Seen = found[-1][1] if found else {}
@@ -49,8 +49,8 @@ def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
             if same:
                 found.pop()
             found.append((at, {**event, "cells": [cell for cell in cells if isinstance(cell, int)]}))
-        elif event.get("piece") in sorts:
-            found.append((at, {"sort": sorts[event["piece"]], **event}))
+        elif event.get("piece") in types:
+            found.append((at, {"type": types[event["piece"]], **event}))
         else:
             found.append((at, event))
     return found
@@ -70,7 +70,7 @@ def figures(seen: Seen, scene: Scene) -> Iterator[Figure]:
     elif what == "damaged":
         yield from _counted("taken", seat, seen["amount"])
         yield from _counted("damage", rival(seen, scene), seen["amount"])
-    elif what == "died" and seen["sort"] == UNIT:
+    elif what == "died" and seen["type"] == UNIT:
         yield Figure("lost", seat, 1)
         yield from _counted("trophies", rival(seen, scene), 1)
 
@@ -131,8 +131,8 @@ class Telling:
             return {fact: self.teller.card(of.KEYS[value])}
         if fact == "race":
             return {fact: self.words.word("races", RACES[value])}
-        if fact == "sort":
-            return {fact: self.words.word("sorts", PIECES[value])}
+        if fact == "type":
+            return {fact: self.words.word("pieces", PIECES[value])}
         if fact == "item":
             return {fact: self.naming.said(ITEM_WORDS[ITEMS[value]])}
         if fact == "ground":
@@ -163,8 +163,8 @@ class Telling:
         assert isinstance(number, int)
         assert isinstance(seat, int)
         assert isinstance(cell, int)
-        sort = seen.get("sort")
-        known = PIECES[sort] if isinstance(sort, int) else None
+        piece_type = seen.get("type")
+        known = PIECES[piece_type] if isinstance(piece_type, int) else None
         unit = self.naming.numbered(number, seat, known) if number >= 0 else f"{self.scene.names[seat]}"
         targets = seen.get("targets", seen.get("pieces"))
         aims = [self.naming.numbered(at, seat) for at in targets] if isinstance(targets, list) else []
@@ -175,9 +175,9 @@ class Telling:
             aims = [self.naming.noted(cell, self.naming.lying(cell))]
         return {"unit": unit, "aim": Listing(aims), "taker": self.taker(seen, known)}
 
-    def taker(self, seen: Seen, sort: str | None) -> str:
+    def taker(self, seen: Seen, piece_type: str | None) -> str:
         """Who gets a trophy for a death, if anybody."""
         by = rival(seen, self.scene)
-        if by is None or sort != "unit":
+        if by is None or piece_type != "unit":
             return ""
         return self.table("trophy", owner=self.scene.names[by])

@@ -34,35 +34,35 @@ class Naming:
 
     # -- pieces ----------------------------------------------------------------------------------
 
-    def sort(self, sort: str, race: str | None) -> str:
+    def piece_type(self, piece_type: str, race: str | None) -> str:
         """What a piece is: a unit by its race."""
-        return self.words.word("sorts", sort) if race is None else self.words.word("units", race)
+        return self.words.word("pieces", piece_type) if race is None else self.words.word("units", race)
 
     def piece(self, piece: Mapping[str, Any]) -> str:
         """A piece and its owner: "your dwarf"."""
-        return self.owned(piece["owner"], self.sort(piece["sort"], piece["race"]))
+        return self.owned(piece["owner"], self.piece_type(piece["type"], piece["race"]))
 
-    def owned(self, owner: int, sort: str) -> str:
+    def owned(self, owner: int, piece_type: str) -> str:
         """Something of somebody's."""
-        return self.said("piece", owner=self.scene.names[owner], sort=sort)
+        return self.said("piece", owner=self.scene.names[owner], type=piece_type)
 
     def standing(self, piece: Mapping[str, Any]) -> str:
         """A piece, and where it stands: "your dwarf on D4"."""
         return self.said("on", piece=self.piece(piece), cell=self.cell(piece["cell"]))
 
-    def numbered(self, number: int, seat: int, sort: str | None = None) -> str:
+    def numbered(self, number: int, seat: int, piece_type: str | None = None) -> str:
         """A piece by its number, though it may be gone: then by what is known of it."""
         for piece in self.view["pieces"]:
-            if piece["piece"] == number and (sort is None or sort == piece["sort"]):
+            if piece["piece"] == number and (piece_type is None or piece_type == piece["type"]):
                 return self.piece(piece)
-        if sort is not None and sort != "unit":
-            return self.owned(seat, self.words.word("sorts", sort))
+        if piece_type is not None and piece_type != "unit":
+            return self.owned(seat, self.words.word("pieces", piece_type))
         for player in self.view["players"]:
             for trophy in player["trophies"]:
                 if trophy["piece"] == number:
                     return self.owned(trophy["owner"], self.words.word("units", trophy["race"]))
         races = self.view["players"][seat]["races"]
-        return self.owned(seat, self.sort("unit", races[0] if len(races) == 1 else None))
+        return self.owned(seat, self.piece_type("unit", races[0] if len(races) == 1 else None))
 
     def ails(self, piece: Mapping[str, Any]) -> list[str]:
         """What keeps a piece from acting."""
@@ -104,6 +104,6 @@ class Naming:
         piece = self.pieces.get(cell)
         if piece is None:
             return words | {"label": words["space"], "state": ""}
-        notes = [self.said("health", health=piece["health"])] if piece["sort"] != "decoy" else []
+        notes = [self.said("health", health=piece["health"])] if piece["type"] != "decoy" else []
         notes += self.ails(piece) + self.lying(cell)
         return words | {"label": self.standing(piece), "state": self.said("state", notes=", ".join(notes))}

@@ -171,10 +171,10 @@ class Board:
         own = [piece for piece in self.view["pieces"] if piece["owner"] == player["seat"]]
         for piece in own:
             text.append(f"{self.naming.cell(piece['cell'])} ", "default")
-            if piece["sort"] == "unit":
+            if piece["type"] == "unit":
                 text.append(HEART * piece["health"], "red")
             else:
-                text.append(self.words.word("sorts", piece["sort"]), "dim")
+                text.append(self.words.word("pieces", piece["type"]), "dim")
             ails = self.naming.ails(piece)
             text.append(f" {' '.join(ails)}" if ails else "", "bold").append("  ")
         if not player["units"]:

@@ -121,7 +121,7 @@ class Map:
         colour = COLOURS[piece["owner"]]
         standing = f"bold reverse {colour}" if cell in self.lit else f"{style} bold {colour}"
         before = LIT if cell in self.lit else sign
-        who = f"{piece['owner'] + 1}{LETTERS[piece['race'] or piece['sort']]}"
+        who = f"{piece['owner'] + 1}{LETTERS[piece['race'] or piece['type']]}"
         wounds, state = WOUNDS[piece["damage"]], state_of(piece)
         if self.space == 2:
             return Text(who, f"{standing} underline" if state else standing)

@@ -22,7 +22,7 @@ import type { IgnitePiece } from "./view";
 
 export { Decoy, Down, Frozen, Held, Meteor, Portal, Trap };
 
-const SORTS: Record<string, Icon> = { "water-minion": Minion, kraken: Kraken };
+const PIECES: Record<string, Icon> = { "water-minion": Minion, kraken: Kraken };
 const ORIGINS: Record<string, Icon> = { "after-death": Spirit, raised: Raised };
 const ITEMS: Record<string, Icon> = { "magic-potion-bomb": Bomb, "crystal-shard": Shard };
 const DEEDS: Record<string, Icon> = { moved: Moved, struck: Struck, bought: Bought, sold: Sold };
@@ -30,7 +30,7 @@ const DEEDS: Record<string, Icon> = { moved: Moved, struck: Struck, bought: Boug
 /** What a piece looks like; a decoy like the unit that it doubles. */
 export function emblemOf(piece: IgnitePiece, pieces: readonly IgnitePiece[]): Icon {
   const doubled = pieces.find((each) => each.piece === piece.doubles);
-  return SORTS[piece.sort] ?? emblemOfRace(piece.race ?? doubled?.race);
+  return PIECES[piece.type] ?? emblemOfRace(piece.race ?? doubled?.race);
 }
 
 /** Where a minion comes from, if it was not simply summoned. */

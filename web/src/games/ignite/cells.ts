@@ -68,7 +68,7 @@ export class Labels {
 
   private piece(piece: IgnitePiece): string[] {
     const { book, view } = this;
-    const sort = piece.race ? wordOf(book, "units", piece.race) : wordOf(book, "sorts", piece.sort);
+    const type = piece.race ? wordOf(book, "units", piece.race) : wordOf(book, "pieces", piece.type);
     const team = view.goal.teams ? [t.field.team((view.players[piece.owner]?.team ?? 0) + 1)] : [];
     const health = wordOf(book, "labels", "health").replace("{health}", String(piece.health));
     const states = {
@@ -78,8 +78,8 @@ export class Labels {
     };
     const ails = Object.entries(states).filter(([, is]) => is);
     return [
-      ...[this.owned(piece.owner, sort), ...team],
-      ...(piece.sort === "decoy" ? [] : [health]),
+      ...[this.owned(piece.owner, type), ...team],
+      ...(piece.type === "decoy" ? [] : [health]),
       ...ails.map(([state]) => wordOf(book, "labels", state)),
     ];
   }

@@ -254,7 +254,7 @@ export class IgnitePerformer implements Performer {
     const owner = this.view?.players[told.seat];
     const from = piece?.getBoundingClientRect();
     await Promise.all([this.flash(told.cell, "harm", 480), animate(piece, CRUMBLE, paced(480), this.signal)]);
-    const trophy = told.number("sort") === 0 && taker && taker.team !== owner?.team;
+    const trophy = told.number("type") === 0 && taker && taker.team !== owner?.team;
     const to = trophy ? this.plate(taker.seat)?.getBoundingClientRect() : null;
     if (!piece || !from || !to) return;
     const ghost = document.createElement("div");

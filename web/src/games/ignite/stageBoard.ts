@@ -1,5 +1,5 @@
 /** What events do to the board of Ignite: pieces, tokens, items and secrets. */
-import { ITEMS, less, onPiece, onPlayer, SORTS, type Change } from "./told";
+import { ITEMS, less, onPiece, onPlayer, PIECES, type Change } from "./told";
 import { unitsOf, type IgnitePiece, type IgniteView } from "./view";
 
 const SCORCHED = 16;
@@ -36,7 +36,7 @@ const immobilized: Change = (view, told) =>
 const died: Change = (view, told) => {
   const dead = view.pieces.find(({ piece }) => piece === told.piece);
   const gone = { ...view, pieces: view.pieces.filter(({ piece }) => piece !== told.piece) };
-  if (dead?.sort !== "unit") return gone;
+  if (dead?.type !== "unit") return gone;
   const lost = onPlayer(gone, dead.owner, ({ units }) => ({ units: units - 1 }));
   const taker = view.players[told.number("by")];
   if (!taker || taker.team === view.players[dead.owner]?.team) return lost;
@@ -47,7 +47,7 @@ const died: Change = (view, told) => {
   }));
 };
 
-const FRESH: Omit<IgnitePiece, "piece" | "sort" | "owner" | "cell" | "health"> = {
+const FRESH: Omit<IgnitePiece, "piece" | "type" | "owner" | "cell" | "health"> = {
   ...{ race: null, damage: 0, down: false, frozen_until: null, immobilized_until: null },
   ...{ used: [], origin: null, doubles: null },
 };
@@ -58,17 +58,17 @@ function placed(view: IgniteView, piece: IgnitePiece): IgniteView {
 }
 
 const summoned: Change = (view, told) => {
-  const sort = SORTS[told.number("sort")] ?? "water-minion";
+  const type = PIECES[told.number("type")] ?? "water-minion";
   const origin =
     told.because === AFTER_DEATH ? "after-death" : told.because === RAISED ? "raised" : "summoned";
-  const health = sort === "kraken" ? KRAKEN_HEALTH : 1;
+  const health = type === "kraken" ? KRAKEN_HEALTH : 1;
   const { piece, seat: owner, cell } = told;
-  return placed(view, { ...FRESH, piece, sort, owner, cell, health, origin });
+  return placed(view, { ...FRESH, piece, type, owner, cell, health, origin });
 };
 
 /** The number of a decoy is not told: it has one of its own until the server says which. */
 const decoyPlaced: Change = (view, { piece: doubles, seat: owner, cell }) =>
-  placed(view, { ...FRESH, piece: -1 - doubles, sort: "decoy", owner, cell, health: 1, doubles });
+  placed(view, { ...FRESH, piece: -1 - doubles, type: "decoy", owner, cell, health: 1, doubles });
 
 const tokenLaid: Change = (view, told) => {
   const { board } = view;

@@ -4,7 +4,7 @@ import { factsOf, type Facts } from "./facts";
 import { cardOf, type IgnitePiece, type IgnitePlayer, type IgniteView } from "./view";
 
 /** A piece, an item and an effect that is due come as numbers. */
-export const SORTS = ["unit", "water-minion", "kraken", "decoy"] as const;
+export const PIECES = ["unit", "water-minion", "kraken", "decoy"] as const;
 export const ITEMS = ["magic-potion-bomb", "crystal-shard"] as const;
 export const DUE = ["thaw", "release", "melt", "open-market"] as const;
 

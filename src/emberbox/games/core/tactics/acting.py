@@ -35,7 +35,7 @@ from emberbox.kernel.decision import Decision
 from emberbox.kernel.grid import OFF
 
 SHARPNESS: Final = 0.6
-"""Points by which one option has to be better to be urged about three times as much."""
+"""Points by which one option has to be better to weigh about three times as much."""
 LEAST_GAIN: Final = 0.05
 """What a move has to bring to be worth the trouble."""
 FIRST: Final = 0.15
@@ -48,7 +48,7 @@ def by_value(values: Sequence[float]) -> list[float]:
     return [exp(max(-12.0, (value - most) / SHARPNESS)) for value in values]
 
 
-def act_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def act_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Everything against standing still: attacks at once, moves by where they lead, other actions."""
     model = g.active
     if g.at[model] == OFF:
@@ -145,22 +145,22 @@ ORDER: Final = {WARLORD: 0.7, DROPSHIP: 0.6, INFANTRY: 0.5, PILOT: 0.4}
 """Who goes first within a step: the ship before those whom it carries, the Pilot after its mech."""
 
 
-def activate_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def activate_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """A Pilot on foot climbs in before its mech acts; otherwise big ones first."""
-    urges: list[float] = []
+    weights: list[float] = []
     for pick in options:
         model = pick - UNITS
         kind = g.card[model].type
-        urge = ORDER.get(kind, 0.5) if pick >= UNITS else 0.01
+        weight = ORDER.get(kind, 0.5) if pick >= UNITS else 0.01
         if kind == PILOT and g.at[model] != OFF:
-            urge = 0.9
+            weight = 0.9
         if kind == INFANTRY and g.aboard[model] != NO_ONE:
-            urge = 0.3
-        urges.append(urge)
-    return urges
+            weight = 0.3
+        weights.append(weight)
+    return weights
 
 
-def aim_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def aim_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """The target at which the attack brings most."""
     model, slot = g.active, g.aiming
     weapon = g.card[model].weapons[slot]
@@ -175,7 +175,7 @@ def aim_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[f
     )
 
 
-def overwatch_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def overwatch_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Shoot if it is worth it: the attack is lost at the end of the round."""
     model, target = g.watchers[0], g.watched
     values: list[float] = []
@@ -189,13 +189,13 @@ def overwatch_urges(g: Position, decision: Decision, options: Sequence[int]) -> 
     return by_value(values)
 
 
-def put_down_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def put_down_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """The square that is best for who stands there then."""
     model = g.about
     places = Places(g, model, 0 if g.activated[model] else 1)
     return by_value([places.value(pick - CELLS) if CELLS <= pick < UNITS else -9.0 for pick in options])
 
 
-def drop_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def drop_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Everybody off, if they are near what draws them."""
     return [0.3 if pick == DONE else 1.0 for pick in options]

@@ -47,7 +47,7 @@ PLACING: Final = {WARLORD: 0.9, SUPPORT: 0.8, DROPSHIP: 0.7, INFANTRY: 0.5, PILO
 # -- before the battle -------------------------------------------------------------------------------
 
 
-def roster_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def roster_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Nobody stays at home; who must, is worth least."""
     return [
         5.0 if pick == NONE else 1.0 / (1.0 + g.card[pick - UNITS].value) if pick >= UNITS else 0.01
@@ -55,30 +55,30 @@ def roster_urges(g: Position, decision: Decision, options: Sequence[int]) -> lis
     ]
 
 
-def agree_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def agree_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """One agrees."""
     return [1.0 if pick in (AGREE, ABOARD) else 0.05 for pick in options]
 
 
-def deploy_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def deploy_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Large ones first, while there is room; the Pilot comes with its Warlord."""
     return [PLACING.get(g.card[pick - UNITS].type, 0.5) if pick >= UNITS else 0.01 for pick in options]
 
 
-def place_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def place_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Near to what draws the model, with a way ahead; a Pilot into its Warlord."""
     model = g.about
     pulls = pulls_of(g, model)
-    urges: list[float] = []
+    weights: list[float] = []
     for pick in options:
         if pick >= UNITS:
-            urges.append(5.0 if g.card[pick - UNITS].type == WARLORD else 0.2)
+            weights.append(5.0 if g.card[pick - UNITS].type == WARLORD else 0.2)
         elif pick >= CELLS:
             cell = pick - CELLS
-            urges.append(max(0.01, 2.0 + pull_at(g, model, cell, pulls) - 0.1 * crowd(g, cell)))
+            weights.append(max(0.01, 2.0 + pull_at(g, model, cell, pulls) - 0.1 * crowd(g, cell)))
         else:
-            urges.append(0.001)
-    return urges
+            weights.append(0.001)
+    return weights
 
 
 def crowd(g: Position, cell: int) -> int:
@@ -92,12 +92,12 @@ TOKEN_ORDER: Final = (0.2, 0.6, 0.4)
 """By step: Infantry goes late, when markers are counted; the Pilot and the Warlord strike first."""
 
 
-def assign_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def assign_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """The lowest number comes first: who gains least by acting early gets it."""
     return [TOKEN_ORDER[pick - TOKENS] if TOKENS <= pick < TOKENS + 3 else 0.01 for pick in options]
 
 
-def low_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def low_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """The lowest number for the opponent's die."""
     return [1.0 / (1.0 + pick - NUMBERS) if pick >= NUMBERS else 0.01 for pick in options]
 
@@ -105,27 +105,27 @@ def low_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[f
 # -- tactical abilities ------------------------------------------------------------------------------
 
 
-def declare_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def declare_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """The model whose ability is worth most, if one is worth more than its cost."""
-    urges: list[float] = []
+    weights: list[float] = []
     for pick in options:
         if pick >= UNITS:
             abilities = [TACTICAL.index(key) for key in g.card[pick - UNITS].tactical]
-            urges.append(max([ability_urge(g, pick - UNITS, ability) for ability in abilities]))
+            weights.append(max([ability_weight(g, pick - UNITS, ability) for ability in abilities]))
         else:
-            urges.append(DECLARE_NOTHING if pick == DONE else 0.01)
-    return urges
+            weights.append(DECLARE_NOTHING if pick == DONE else 0.01)
+    return weights
 
 
-def ability_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def ability_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which of a model's abilities."""
     return [
-        ability_urge(g, g.about, ability_of(pick)) if ability_of(pick) != NOT_ONE else 0.01
+        ability_weight(g, g.about, ability_of(pick)) if ability_of(pick) != NOT_ONE else 0.01
         for pick in options
     ]
 
 
-def ability_urge(g: Position, model: int, ability: int) -> float:
+def ability_weight(g: Position, model: int, ability: int) -> float:
     """What speaks for declaring an ability; more than DECLARE_NOTHING is a yes."""
     seat = g.owner[model]
     where = g.at[model] if g.aboard[model] < 0 else g.at[g.aboard[model]]
@@ -173,19 +173,19 @@ def friends_near(g: Position, model: int) -> int:
     return len([m for m in g.models_of(g.owner[model]) if g.at[m] != OFF and g.distance(m, model) <= 2]) - 1
 
 
-def order_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def order_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """The victim that most friends can hit hard."""
     seat = decision.seat
     friends = [m for m in g.models_of(seat) if g.at[m] != OFF and g.card[m].weapons]
-    urges: list[float] = []
+    weights: list[float] = []
     for pick in options:
         if pick < UNITS:
-            urges.append(0.01)
+            weights.append(0.01)
             continue
         total = 0.05
         for friend in friends:
             arms = Arms(g, friend, [pick - UNITS])
             reach = max(1, g.distance(friend, pick - UNITS) - g.card[friend].movement)
             total += arms.best(0, reach, FULL if reach <= 10 else PARTIAL)
-        urges.append(total)
-    return urges
+        weights.append(total)
+    return weights

@@ -14,7 +14,7 @@ LOSS: dict[int, float] = {DESTROYED: 3.0, ROLLS: 1.0, GEAR_ROLLS: 0.6, MOVEMENT:
 """What a consequence at zero HP is worth."""
 
 
-def shots_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def shots_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """All that the weapon has, unless the target is nearly down."""
     model = g.active if g.active != NO_ONE else g.watchers[0]
     weapon = g.card[model].weapons[g.aiming]
@@ -25,33 +25,33 @@ def shots_urges(g: Position, decision: Decision, options: Sequence[int]) -> list
     ]
 
 
-def resolve_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def resolve_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """What the defender chooses first, into the shield or away; what oneself chooses last."""
     attack = g.attack
     assert attack is not None
     chart = g.card[attack.target].chart
     fatal = fatal_location(g.card[attack.target])
-    urges: list[float] = []
+    weights: list[float] = []
     for pick in options:
         if pick < NUMBERS:
-            urges.append(0.01)
+            weights.append(0.01)
             continue
         meaning = chart[pick - NUMBERS - 1]
         if meaning == DEFENDER:
-            urges.append(1.0)
+            weights.append(1.0)
         elif meaning == ATTACKER:
-            urges.append(0.1)
+            weights.append(0.1)
         else:
-            urges.append(0.4 if meaning == fatal else 0.7)
-    return urges
+            weights.append(0.4 if meaning == fatal else 0.7)
+    return weights
 
 
-def attackers_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def attackers_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where it kills, or else where it hurts most."""
     return [0.01 if pick < NUMBERS else pain(g, g.about, pick - NUMBERS) for pick in options]
 
 
-def defenders_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def defenders_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where it hurts least."""
     return [0.001 if pick < NUMBERS else 1.0 / (0.1 + pain(g, g.about, pick - NUMBERS)) for pick in options]
 
@@ -62,6 +62,6 @@ def pain(g: Position, model: int, place: int) -> float:
     return LOSS.get(card.consequences[place], 0.5) / (0.5 + g.hp_at(model, place))
 
 
-def repair_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def repair_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """The location that is nearest to its consequence."""
     return [0.001 if pick < NUMBERS else pain(g, g.about, pick - NUMBERS) for pick in options]

@@ -126,7 +126,7 @@ def bitable(g: Position, seat: int, unit: int) -> list[int]:
     found: list[int] = []
     for cell in g.board.grid.neighbours[g.cell[unit]]:
         piece = g.standing[cell]
-        if piece != EMPTY and g.sort[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
+        if piece != EMPTY and g.piece_type[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
             found.append(cell)
     return found
 

@@ -50,7 +50,7 @@ def open_steps(g: Position, cell: int, ways: list[int], item: bool) -> list[int]
 
 def spared(g: Position, piece: int, seat: int, ways: list[int], cell: int) -> list[int]:
     """Of some steps those that a player may make an own unit take: none to its death."""
-    if g.sort[piece] != UNIT or not g.are_allies(g.owner[piece], seat):
+    if g.piece_type[piece] != UNIT or not g.are_allies(g.owner[piece], seat):
         return ways
     return [way for way in ways if not is_deadly(g, piece, g.board.grid.steps[way][cell])]
 
@@ -58,7 +58,7 @@ def spared(g: Position, piece: int, seat: int, ways: list[int], cell: int) -> li
 def can_pull(g: Position, piece: int, seat: int, origin: int) -> bool:
     """Whether a piece would move at all, and not to the death of an own unit."""
     cell = g.cell[piece]
-    if g.sort[piece] == KRAKEN or g.board.grid.distance(cell, origin) < 2:
+    if g.piece_type[piece] == KRAKEN or g.board.grid.distance(cell, origin) < 2:
         return False
     first = list(way_to(g, cell, origin)[0])
     return bool(spared(g, piece, seat, open_steps(g, cell, first, item=False), cell))
@@ -69,7 +69,7 @@ def forbids_pull(g: Position, aim: Aim, piece: int) -> Refusal | None:
     own = g.owner[piece] == aim.seat
     if own:
         distance = g.board.grid.distance(g.cell[aim.piece], g.cell[piece])
-        if piece == aim.piece or g.sort[piece] != UNIT:
+        if piece == aim.piece or g.piece_type[piece] != UNIT:
             return NOT_A_TARGET
         if not aim.low <= distance <= aim.high:
             return OUT_OF_RANGE
@@ -143,7 +143,7 @@ def forbids_vine_pull(g: Position, seat: int, kind: int) -> Refusal | None:
     for unit in g.able_units(seat):
         aim = vine(g, seat, unit)
         for piece in g.on_board():
-            if g.are_allies(g.owner[piece], seat) or g.sort[piece] == DECOY:
+            if g.are_allies(g.owner[piece], seat) or g.piece_type[piece] == DECOY:
                 continue
             miss = miss_of(g, aim, piece)
             if miss < nearest:

@@ -129,7 +129,7 @@ def bashable(g: Position, seat: int, unit: int) -> list[int]:
     found: list[int] = []
     for cell in g.board.grid.neighbours[g.cell[unit]]:
         other = g.standing[cell]
-        if other != EMPTY and g.sort[other] == UNIT and not g.are_allies(g.owner[other], seat):
+        if other != EMPTY and g.piece_type[other] == UNIT and not g.are_allies(g.owner[other], seat):
             found.append(cell)
     return found
 

@@ -155,9 +155,9 @@ def forbids_burning(g: Position, seat: int, cell: int, chosen: list[int]) -> Ref
         return None
     if g.is_early() and not (is_immune(g, piece) and g.owner[piece] == seat):
         return TOO_EARLY_FOR_THIS
-    if is_immune(g, piece) or g.sort[piece] == DECOY:
+    if is_immune(g, piece) or g.piece_type[piece] == DECOY:
         return None
-    if g.sort[piece] != UNIT and g.are_allies(g.owner[piece], seat):
+    if g.piece_type[piece] != UNIT and g.are_allies(g.owner[piece], seat):
         return None
     return forbids_harm(g, seat, burns(g, [*chosen, cell]))
 
@@ -186,7 +186,7 @@ def scorched_earth(g: Position, seat: int, card: int) -> Steps[None]:
     declared.mirrorable = False
     for piece, _ in burns(g, chosen):
         declared.aim_at(piece)
-    hurt = [piece for piece in declared.targets if g.sort[piece] != DECOY]
+    hurt = [piece for piece in declared.targets if g.piece_type[piece] != DECOY]
     attack = yield from declare(g, declared)
     if not attack.negated:
         for cell in chosen:
@@ -211,7 +211,7 @@ def forbids_wall(g: Position, seat: int, unit: int, cell: int, chosen: list[int]
     piece = g.standing[cell]
     if piece == EMPTY:
         return None
-    if g.sort[piece] == KRAKEN:
+    if g.piece_type[piece] == KRAKEN:
         return IMMOVABLE
     if g.is_early() and touches_others(g, seat, [piece, *moved_on(g, piece, g.cell[unit])]):
         return TOO_EARLY_FOR_THIS

@@ -133,7 +133,7 @@ def full_moon_axe(g: Position, seat: int, card: int) -> Steps[None]:
     attack = yield from declare_with(g, seat, card)
     damaged = yield from strike(g, attack)
     for piece in attack.struck_targets():
-        if piece not in damaged or g.cell[piece] == OFF or g.sort[piece] == KRAKEN:
+        if piece not in damaged or g.cell[piece] == OFF or g.piece_type[piece] == KRAKEN:
             continue
         if push_spares(g, piece, attack.origin, seat, wall=False):
             picks = [NONE, CELLS + g.cell[piece]]

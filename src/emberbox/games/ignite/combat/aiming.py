@@ -50,7 +50,7 @@ def forbids_aim(g: Position, aim: Aim, cell: int) -> Refusal | None:
 def forbids_target(g: Position, aim: Aim, cell: int) -> Refusal | None:
     """Why a space, or what stands there, cannot be attacked."""
     piece = g.standing[cell]
-    if piece == EMPTY or g.sort[piece] == DECOY:
+    if piece == EMPTY or g.piece_type[piece] == DECOY:
         return forbids_at_terrain(g, aim, cell)
     refusal = forbids_piece(g, aim, piece)
     if refusal is not None:
@@ -166,7 +166,7 @@ def forbids_aiming(g: Position, seat: int, kind: int, bow: int = -1, pushes: boo
         if has_aim(g, aim):
             return None
         for piece in g.on_board():
-            if g.are_allies(g.owner[piece], seat) or g.sort[piece] == DECOY:
+            if g.are_allies(g.owner[piece], seat) or g.piece_type[piece] == DECOY:
                 continue
             miss = miss_of(g, aim, piece)
             if miss < nearest:
@@ -199,7 +199,7 @@ def choose_target(g: Position, aim: Aim, card: int) -> Steps[Attack]:
     """Ask what is attacked. An attack on a shard alone has neither target nor spread."""
     cell = (yield Aiming(g, aim)) - CELLS
     piece = g.standing[cell]
-    aimed = piece != EMPTY and g.sort[piece] != DECOY and forbids_piece(g, aim, piece) is None
+    aimed = piece != EMPTY and g.piece_type[piece] != DECOY and forbids_piece(g, aim, piece) is None
     at_shard = has_shard(g, aim, cell)
     if at_shard and forbids_target(g, aim, cell) is None:
         pick = yield Pick(aim.seat, "item-or-piece", [ITEM, PIECE], of.KEYS[aim.kind])

@@ -211,13 +211,13 @@ def reach_of(
 def forbids_piece(g: Position, aim: Aim, piece: int) -> Refusal | None:
     """Why a piece cannot be the target of an aimed card, or None if it can."""
     owner = g.owner[piece]
-    if owner == aim.seat or (g.sort[piece] == DECOY and not aim.pulls):
+    if owner == aim.seat or (g.piece_type[piece] == DECOY and not aim.pulls):
         return NOT_A_TARGET
-    if aim.units_only and g.sort[piece] != UNIT:
+    if aim.units_only and g.piece_type[piece] != UNIT:
         return UNITS_ONLY
     if g.are_allies(owner, aim.seat):
         return A_TEAMMATE
-    if aim.no_krakens and g.sort[piece] == KRAKEN:
+    if aim.no_krakens and g.piece_type[piece] == KRAKEN:
         return IMMOVABLE
     cell = g.cell[piece]
     refusal = forbids_space(g, aim, cell)

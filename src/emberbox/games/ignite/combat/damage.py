@@ -30,7 +30,8 @@ Hit = tuple[int, int]
 def points_for(g: Position, piece: int, amount: int, by: int, tally: Tally | None = None) -> int:
     """What a hit comes to: a unit that another player damages in the village takes 1 more."""
     total = count(tally, amount, "ignite.damage.sum")
-    if amount > 0 and by != NO_ONE and g.owner[piece] != by and g.sort[piece] == UNIT and g.in_village(piece):
+    from_another = amount > 0 and by != NO_ONE and g.owner[piece] != by
+    if from_another and g.piece_type[piece] == UNIT and g.in_village(piece):
         total += count(tally, 1, "ignite.village.extra-damage")
     return total
 
@@ -65,7 +66,7 @@ def deal(g: Position, hits: list[Hit], by: int, because: str, turned_by: int = N
         for piece in dead:
             take_off(g, piece, _taker(g, piece, by, turned_by), because)
     for piece in damaged:
-        if g.sort[piece] == UNIT and _taker(g, piece, by, turned_by) != NO_ONE:
+        if g.piece_type[piece] == UNIT and _taker(g, piece, by, turned_by) != NO_ONE:
             yield from reveal_on_damage(g, piece)
     return damaged
 
@@ -86,20 +87,20 @@ def kill(g: Position, piece: int, by: int, because: str) -> None:
 
 def take_off(g: Position, piece: int, by: int, because: str) -> None:
     """Take a dead piece off the board; a unit of another side is a trophy (ignite.trophy.final-point)."""
-    cell, owner, sort = g.cell[piece], g.owner[piece], g.sort[piece]
+    cell, owner, piece_type = g.cell[piece], g.owner[piece], g.piece_type[piece]
     if g.story is not None:
-        g.tell("died", {"piece": piece, "cell": cell, "seat": owner, "by": by, "sort": sort}, because)
+        g.tell("died", {"piece": piece, "cell": cell, "seat": owner, "by": by, "type": piece_type}, because)
     if g.standing[cell] == piece:
         g.standing[cell] = EMPTY
     g.cell[piece] = OFF
     g.down[piece], g.frozen[piece], g.held[piece] = False, NO_ONE, NO_ONE
-    if sort != UNIT:
-        g.sort[piece] = GONE
+    if piece_type != UNIT:
+        g.piece_type[piece] = GONE
         return
     if by != NO_ONE and not g.are_allies(by, owner):
         g.taken[piece] = by
-    for other in range(len(g.sort)):
-        if g.sort[other] == DECOY and g.origin[other] == piece:
+    for other in range(len(g.piece_type)):
+        if g.piece_type[other] == DECOY and g.origin[other] == piece:
             take_off(g, other, NO_ONE, "adept-trickster")
     if not g.has_units(owner):
         eliminate(g, owner)
@@ -125,7 +126,7 @@ def heal(g: Position, piece: int, because: str) -> None:
 
 def knock_down(g: Position, piece: int, by: int, because: str) -> None:
     """Knock a unit down; minions stay on their feet (ignite.minion.knocked-down)."""
-    if g.sort[piece] != UNIT or g.cell[piece] == OFF or g.down[piece] or is_ignored(g, piece, by):
+    if g.piece_type[piece] != UNIT or g.cell[piece] == OFF or g.down[piece] or is_ignored(g, piece, by):
         return
     g.down[piece] = True
     if g.story is not None:
@@ -134,7 +135,7 @@ def knock_down(g: Position, piece: int, by: int, because: str) -> None:
 
 def freeze(g: Position, piece: int, by: int, because: str) -> None:
     """Freeze a piece until the next turn of a player, or longer if it is frozen for longer already."""
-    if g.cell[piece] == OFF or g.sort[piece] == DECOY or is_ignored(g, piece, by):
+    if g.cell[piece] == OFF or g.piece_type[piece] == DECOY or is_ignored(g, piece, by):
         return
     g.frozen[piece] = g.later_of(g.frozen[piece], by)
     if g.story is not None:
@@ -143,7 +144,7 @@ def freeze(g: Position, piece: int, by: int, because: str) -> None:
 
 def immobilize(g: Position, piece: int, by: int, because: str) -> None:
     """Keep a piece from non-spell movement until the next turn of a player (ignite.immobilized.meaning)."""
-    if g.cell[piece] == OFF or g.sort[piece] == DECOY or is_ignored(g, piece, by):
+    if g.cell[piece] == OFF or g.piece_type[piece] == DECOY or is_ignored(g, piece, by):
         return
     g.held[piece] = g.later_of(g.held[piece], by)
     if g.story is not None:

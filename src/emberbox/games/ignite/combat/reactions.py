@@ -62,10 +62,10 @@ def concerned(g: Position, attack: Attack, seat: int) -> list[int]:
     """The units of a player that an attack still threatens, by aim or by spread (ignite.react.who)."""
     units: list[int] = []
     for at, piece in enumerate(attack.targets):
-        if g.owner[piece] == seat and attack.fates[at] == OPEN and g.sort[piece] == UNIT:
+        if g.owner[piece] == seat and attack.fates[at] == OPEN and g.piece_type[piece] == UNIT:
             units.append(piece)
     for piece in attack.spread:
-        if g.owner[piece] == seat and g.sort[piece] == UNIT:
+        if g.owner[piece] == seat and g.piece_type[piece] == UNIT:
             units.append(piece)
     return units
 
@@ -146,7 +146,7 @@ def answer(g: Position, attack: Attack, seat: int, pick: int) -> Steps[None]:
 
 def decoy_for(g: Position, unit: int) -> int:
     """The decoy that doubles a unit, or -1."""
-    for piece in range(len(g.sort)):
-        if g.sort[piece] == DECOY and g.origin[piece] == unit and g.cell[piece] != OFF:
+    for piece in range(len(g.piece_type)):
+        if g.piece_type[piece] == DECOY and g.origin[piece] == unit and g.cell[piece] != OFF:
             return piece
     return -1

@@ -39,7 +39,7 @@ def shocked(g: Position, start: list[int]) -> list[int]:
             near += body
         for there in near:
             other = g.standing[there]
-            if other != EMPTY and other not in seen and g.sort[other] != DECOY:
+            if other != EMPTY and other not in seen and g.piece_type[other] != DECOY:
                 seen.add(other)
                 found.append(other)
     return found
@@ -57,10 +57,10 @@ def spread_of(g: Position, attack: Attack) -> list[int]:
     elif types & LIGHTNING:
         start = [piece for piece in attack.targets if g.cell[piece] == struck]
         if not start and ground == WATER:
-            start = [piece for piece in in_body(g, struck) if g.sort[piece] != DECOY]
+            start = [piece for piece in in_body(g, struck) if g.piece_type[piece] != DECOY]
         reached = shocked(g, start)
     elif types & FREEZE and ground == WATER:
-        reached = [piece for piece in in_body(g, struck) if g.sort[piece] != DECOY]
+        reached = [piece for piece in in_body(g, struck) if g.piece_type[piece] != DECOY]
     return [piece for piece in reached if piece not in attack.targets]
 
 
@@ -72,12 +72,12 @@ def forbids_harm(g: Position, seat: int, hits: list[Hit]) -> Refusal | None:
     own: Refusal | None = None
     others = False
     for piece, amount in hits:
-        if amount <= 0 or g.sort[piece] == DECOY:
+        if amount <= 0 or g.piece_type[piece] == DECOY:
             continue
         owner = g.owner[piece]
         if not g.are_allies(owner, seat):
             others = True
-        elif g.sort[piece] == UNIT:
+        elif g.piece_type[piece] == UNIT:
             refusal = KILLS_YOUR_OWN if owner == seat else A_TEAMMATE
             if points_for(g, piece, amount, seat) >= g.health(piece):
                 return refusal
@@ -90,6 +90,6 @@ def forbids_harm(g: Position, seat: int, hits: list[Hit]) -> Refusal | None:
 def touches_others(g: Position, seat: int, pieces: list[int]) -> bool:
     """Whether a unit or minion of another side is among some pieces (ignite.attack.empty-terrain-settled)."""
     for piece in pieces:
-        if g.sort[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
+        if g.piece_type[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
             return True
     return False

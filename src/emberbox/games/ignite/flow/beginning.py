@@ -51,9 +51,9 @@ def collect(g: Position) -> list[tuple[int, int]]:
         due.append((MELT, 0))
     if g.monopoly[seat]:
         due.append((OPEN_MARKET, 0))
-    for piece in range(len(g.sort)):
+    for piece in range(len(g.piece_type)):
         if g.owner[piece] == seat and g.is_minion(piece):
-            if g.sort[piece] == KRAKEN:
+            if g.piece_type[piece] == KRAKEN:
                 due.append((GRAB, piece))
             elif g.origin[piece] == RAISED and (FALL_APART, 0) not in due:
                 due.append((FALL_APART, 0))
@@ -122,7 +122,7 @@ def end_effect(g: Position, what: int) -> None:
     elif what == OPEN_MARKET:
         g.monopoly[seat] = False
     else:
-        for piece in range(len(g.sort)):
+        for piece in range(len(g.piece_type)):
             if g.owner[piece] == seat and g.is_minion(piece) and g.origin[piece] == RAISED:
                 take_off(g, piece, NO_ONE, "hydro-necromancer")
     g.tell("ended", {"seat": seat, "due": what}, "ignite.turn.until-next")

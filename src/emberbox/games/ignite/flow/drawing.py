@@ -39,7 +39,7 @@ def cornered(g: Position, seat: int) -> set[int]:
         if g.race[unit] == RATMEN:
             for cell in g.board.grid.neighbours[g.cell[unit]]:
                 other = g.standing[cell]
-                if other != EMPTY and g.sort[other] == UNIT and not g.are_allies(g.owner[other], seat):
+                if other != EMPTY and g.piece_type[other] == UNIT and not g.are_allies(g.owner[other], seat):
                     found.add(other)
     return found
 

@@ -45,7 +45,7 @@ def shift(g: Position, piece: int, cell: int) -> None:
 
 def is_immune(g: Position, piece: int) -> bool:
     """Whether lava and passable terrain do nothing to a piece (ignite.lizard.immune)."""
-    return g.race[piece] == LIZARDMEN and g.sort[piece] == UNIT
+    return g.race[piece] == LIZARDMEN and g.piece_type[piece] == UNIT
 
 
 def scorch_damage(g: Position, piece: int, cell: int) -> int:
@@ -76,7 +76,7 @@ def arrive(g: Position, piece: int, mover: int, because: str) -> Steps[bool]:
         if g.cell[piece] == OFF:
             return False
     free = yield from spring_traps(g, piece)
-    if g.cell[piece] != OFF and g.sort[piece] != DECOY:
+    if g.cell[piece] != OFF and g.piece_type[piece] != DECOY:
         yield from meet_krakens(g, piece)
     return free and g.cell[piece] == cell
 
@@ -88,7 +88,7 @@ def spring_traps(g: Position, piece: int) -> Steps[bool]:
     """
     cell = g.cell[piece]
     free = True
-    if g.sort[piece] == DECOY:
+    if g.piece_type[piece] == DECOY:
         return free
     for trap in g.traps[:]:
         seat, note, card = trap
@@ -109,8 +109,8 @@ def spring_traps(g: Position, piece: int) -> Steps[bool]:
 
 def meet_krakens(g: Position, piece: int) -> Steps[None]:
     """Every hostile kraken hits a piece that comes into its reach or moves within it."""
-    for kraken in range(len(g.sort)):
-        if g.sort[kraken] == KRAKEN and g.cell[piece] != OFF and can_grab(g, kraken, piece):
+    for kraken in range(len(g.piece_type)):
+        if g.piece_type[kraken] == KRAKEN and g.cell[piece] != OFF and can_grab(g, kraken, piece):
             yield from grab(g, kraken, [piece])
 
 
@@ -118,7 +118,7 @@ def can_grab(g: Position, kraken: int, piece: int) -> bool:
     """Whether a kraken attacks a piece where it stands: hostile, in reach, not hit in this turn yet."""
     if g.frozen[kraken] != NO_ONE or g.cell[kraken] == OFF or g.is_early():
         return False
-    if g.are_allies(g.owner[kraken], g.owner[piece]) or g.sort[piece] == DECOY or g.cell[piece] == OFF:
+    if g.are_allies(g.owner[kraken], g.owner[piece]) or g.piece_type[piece] == DECOY or g.cell[piece] == OFF:
         return False
     if kraken * 256 + piece in g.kraken_hits:
         return False
@@ -145,8 +145,8 @@ def threatened(g: Position, piece: int, cell: int) -> bool:
     """Whether coming onto a space is known to cost a piece something: a careful walk goes around it."""
     if scorch_damage(g, piece, cell):
         return True
-    for kraken in range(len(g.sort)):
-        if g.sort[kraken] == KRAKEN and g.frozen[kraken] == NO_ONE and not g.is_early():
+    for kraken in range(len(g.piece_type)):
+        if g.piece_type[kraken] == KRAKEN and g.frozen[kraken] == NO_ONE and not g.is_early():
             hostile = not g.are_allies(g.owner[kraken], g.owner[piece])
             near = g.board.grid.distance(g.cell[kraken], cell) <= of.STEPS[KRAKEN_CARD]
             if hostile and near and kraken * 256 + piece not in g.kraken_hits:

@@ -42,11 +42,11 @@ STANDEES: Final = 40
 KRAKENS: Final = 10
 
 
-def summon(g: Position, seat: int, sort: int, cell: int, origin: int, because: str) -> int:
+def summon(g: Position, seat: int, piece_type: int, cell: int, origin: int, because: str) -> int:
     """Put a new minion on a space."""
-    piece = g.add_piece(sort, seat, origin=origin)
+    piece = g.add_piece(piece_type, seat, origin=origin)
     if g.story is not None:
-        g.tell("summoned", {"seat": seat, "piece": piece, "sort": sort, "cell": cell}, because)
+        g.tell("summoned", {"seat": seat, "piece": piece, "type": piece_type, "cell": cell}, because)
     shift(g, piece, cell)
     return piece
 
@@ -59,7 +59,7 @@ def minions_left(g: Position, seat: int) -> int:
 def forbids_strike(g: Position, minion: int, cell: int) -> Refusal | None:
     """Why a water minion cannot strike at what stands on a space beside it."""
     target = g.standing[cell]
-    if target == EMPTY or g.sort[target] == DECOY or g.owner[target] == g.owner[minion]:
+    if target == EMPTY or g.piece_type[target] == DECOY or g.owner[target] == g.owner[minion]:
         return NOT_A_TARGET
     if g.board.grid.distance(g.cell[minion], cell) != of.HIGH[CARD]:
         return OUT_OF_RANGE
@@ -68,7 +68,7 @@ def forbids_strike(g: Position, minion: int, cell: int) -> Refusal | None:
     if g.is_early():
         return TOO_EARLY
     # Those that came after their owner's death leave their like alone (ignite.dead.no-minion-fights).
-    if g.origin[minion] == AFTER_DEATH and g.sort[target] == WATER_MINION:
+    if g.origin[minion] == AFTER_DEATH and g.piece_type[target] == WATER_MINION:
         return FIGHTS_ITS_LIKE
     return None
 
@@ -83,7 +83,7 @@ def strikes(g: Position, minion: int) -> list[int]:
 
 def can_act(g: Position, minion: int) -> bool:
     """Whether a water minion has anything left to do in this turn."""
-    if g.sort[minion] != WATER_MINION or g.cell[minion] == OFF or g.frozen[minion] != NO_ONE:
+    if g.piece_type[minion] != WATER_MINION or g.cell[minion] == OFF or g.frozen[minion] != NO_ONE:
         return False
     if not g.used[minion] & MOVED and can_walk(g, minion, of.MOVEMENT[CARD]):
         return True
@@ -93,7 +93,7 @@ def can_act(g: Position, minion: int) -> bool:
 def forbids_minion(g: Position, seat: int, cell: int) -> Refusal | None:
     """Why a player cannot act with what stands on a space."""
     piece = g.standing[cell]
-    if piece == EMPTY or g.sort[piece] != WATER_MINION or g.owner[piece] != seat:
+    if piece == EMPTY or g.piece_type[piece] != WATER_MINION or g.owner[piece] != seat:
         return NOT_YOUR_MINION
     if g.frozen[piece] != NO_ONE:
         return FROZEN
@@ -102,7 +102,7 @@ def forbids_minion(g: Position, seat: int, cell: int) -> Refusal | None:
 
 def active_minions(g: Position, seat: int) -> list[int]:
     """The water minions of a player that may still do something in this turn."""
-    return [piece for piece in range(len(g.sort)) if g.owner[piece] == seat and can_act(g, piece)]
+    return [piece for piece in range(len(g.piece_type)) if g.owner[piece] == seat and can_act(g, piece)]
 
 
 @final

@@ -57,10 +57,11 @@ def forbids_entry(g: Position, piece: int, cell: int, mount: int) -> Refusal | N
     other = g.standing[cell]
     if other in (EMPTY, piece):
         return None
-    if g.sort[other] == KRAKEN:
+    if g.piece_type[other] == KRAKEN:
         return IMMOVABLE
     if mount == ON_FOOT:
-        return CENTAURS_DO_NOT_PASS if g.race[piece] == CENTAURS and g.sort[other] == UNIT else IN_THE_WAY
+        a_centaur = g.race[piece] == CENTAURS
+        return CENTAURS_DO_NOT_PASS if a_centaur and g.piece_type[other] == UNIT else IN_THE_WAY
     # A ride over somebody else's piece affects it (ignite.attack.no-early-scope).
     if g.is_early() and not g.are_allies(g.owner[other], g.owner[piece]):
         return TOO_EARLY_FOR_THIS
@@ -262,7 +263,7 @@ def ride_over(g: Position, rider: int, other: int, mount: int, ridden: list[int]
     """A non-flying mount passes through a piece: enemies are knocked down, a Unicorn hurts them too."""
     seat = g.owner[rider]
     hurts = mount == UNICORN
-    if g.are_allies(seat, g.owner[other]) or g.sort[other] == DECOY or (hurts and other in ridden):
+    if g.are_allies(seat, g.owner[other]) or g.piece_type[other] == DECOY or (hurts and other in ridden):
         return
     attack = Attack(seat, rider, g.cell[rider], mount, -1, RIDE)
     attack.damage = of.DAMAGE[mount] if hurts else 0

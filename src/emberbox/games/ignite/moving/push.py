@@ -30,7 +30,7 @@ def row_behind(g: Position, cell: int, way: int) -> list[int]:
     """The pieces that stand one behind the other from a space on, in a direction."""
     table = g.board.grid.steps[way]
     row: list[int] = []
-    while cell != OFF and g.standing[cell] != EMPTY and g.sort[g.standing[cell]] != KRAKEN:
+    while cell != OFF and g.standing[cell] != EMPTY and g.piece_type[g.standing[cell]] != KRAKEN:
         row.append(g.standing[cell])
         cell = table[cell]
     return row
@@ -43,7 +43,7 @@ def push_back(
 
     A collision ends the push; so do an immovable object, lava and whatever else stops the piece.
     """
-    if g.sort[piece] == KRAKEN:
+    if g.piece_type[piece] == KRAKEN:
         return
     taken = 0
     lines = ways_back(g, g.cell[piece], origin, steps)
@@ -118,7 +118,7 @@ def push_spares(g: Position, piece: int, origin: int, seat: int, wall: bool) -> 
     Judged by lava, burning ground and being squished, as things stand now; one way that spares them will do
     (ignite.harm.defender-decides).
     """
-    if g.sort[piece] == KRAKEN:
+    if g.piece_type[piece] == KRAKEN:
         return True
     cell = g.cell[piece]
     ways = ways_back(g, cell, origin, 1)[0]
@@ -140,4 +140,4 @@ def push_spares(g: Position, piece: int, origin: int, seat: int, wall: bool) -> 
 
 def is_own(g: Position, piece: int, seat: int) -> bool:
     """Whether a piece is a unit of a player's side."""
-    return g.sort[piece] == UNIT and g.are_allies(g.owner[piece], seat)
+    return g.piece_type[piece] == UNIT and g.are_allies(g.owner[piece], seat)

@@ -99,6 +99,7 @@ class Position(State):
         "origin",
         "owner",
         "phase",
+        "piece_type",
         "piles",
         "points",
         "portal",
@@ -110,7 +111,6 @@ class Position(State):
         "races",
         "setting",
         "skipped",
-        "sort",
         "stage",
         "standing",
         "taken",
@@ -179,7 +179,7 @@ class Position(State):
         self.traps: list[tuple[int, int, int]] = []  # seat, note, card
         self.meteors: list[tuple[int, int]] = []  # seat, note
         # -- pieces
-        self.sort: list[int] = []
+        self.piece_type: list[int] = []
         self.owner: list[int] = []
         self.race: list[int] = []
         self.cell: list[int] = []
@@ -205,16 +205,16 @@ class Position(State):
         self.flipped = False
         self.kraken_hits: list[int] = []
 
-    def add_piece(self, sort: int, owner: int, race: int = NO_RACE, origin: int = SUMMONED) -> int:
+    def add_piece(self, piece_type: int, owner: int, race: int = NO_RACE, origin: int = SUMMONED) -> int:
         """A new piece, not on the board yet; a minion takes the place of one that is gone."""
-        for piece in range(len(self.sort)):
-            if self.sort[piece] == GONE:
-                self.sort[piece], self.owner[piece], self.origin[piece] = sort, owner, origin
+        for piece in range(len(self.piece_type)):
+            if self.piece_type[piece] == GONE:
+                self.piece_type[piece], self.owner[piece], self.origin[piece] = piece_type, owner, origin
                 self.damage[piece], self.used[piece] = 0, 0
                 self.kraken_hits = [hit for hit in self.kraken_hits if piece not in (hit // 256, hit % 256)]
                 self.down[piece], self.frozen[piece], self.held[piece] = False, NO_ONE, NO_ONE
                 return piece
-        self.sort.append(sort)
+        self.piece_type.append(piece_type)
         self.owner.append(owner)
         self.race.append(race)
         self.origin.append(origin)
@@ -225,7 +225,7 @@ class Position(State):
         self.held.append(NO_ONE)
         self.used.append(0)
         self.taken.append(NO_ONE)
-        return len(self.sort) - 1
+        return len(self.piece_type) - 1
 
     def copy_game(self, twin: Position) -> None:
         """Copy players, market and the course of the game onto another position."""
@@ -263,7 +263,7 @@ class Position(State):
         twin.portal, twin.portal_card, twin.portal_seat = self.portal, self.portal_card, self.portal_seat
         twin.traps = self.traps[:]
         twin.meteors = self.meteors[:]
-        twin.sort, twin.owner, twin.race = self.sort[:], self.owner[:], self.race[:]
+        twin.piece_type, twin.owner, twin.race = self.piece_type[:], self.owner[:], self.race[:]
         twin.cell, twin.damage, twin.down = self.cell[:], self.damage[:], self.down[:]
         twin.frozen, twin.held = self.frozen[:], self.held[:]
         twin.origin, twin.used, twin.taken = self.origin[:], self.used[:], self.taken[:]
@@ -296,14 +296,14 @@ class Position(State):
 
     def units(self, seat: int) -> list[int]:
         """The units of a player on the board."""
-        sort, owner, cell = self.sort, self.owner, self.cell
-        return [p for p in range(len(sort)) if owner[p] == seat and sort[p] == UNIT and cell[p] >= 0]
+        types, owner, cell = self.piece_type, self.owner, self.cell
+        return [p for p in range(len(types)) if owner[p] == seat and types[p] == UNIT and cell[p] >= 0]
 
     def has_units(self, seat: int) -> bool:
         """Whether a player has a unit on the board."""
-        sort, owner, cell = self.sort, self.owner, self.cell
-        for piece in range(len(sort)):
-            if owner[piece] == seat and sort[piece] == UNIT and cell[piece] >= 0:
+        types, owner, cell = self.piece_type, self.owner, self.cell
+        for piece in range(len(types)):
+            if owner[piece] == seat and types[piece] == UNIT and cell[piece] >= 0:
                 return True
         return False
 
@@ -327,14 +327,14 @@ class Position(State):
 
     def is_minion(self, piece: int) -> bool:
         """Whether a piece is a water minion or a kraken."""
-        return self.sort[piece] == WATER_MINION or self.sort[piece] == KRAKEN
+        return self.piece_type[piece] == WATER_MINION or self.piece_type[piece] == KRAKEN
 
     def health(self, piece: int) -> int:
         """How many points of damage a piece still has to take before it is gone."""
-        sort = self.sort[piece]
-        if sort == UNIT:
+        piece_type = self.piece_type[piece]
+        if piece_type == UNIT:
             return health_of(self.race[piece]) - self.damage[piece]
-        return (KRAKEN_HEALTH if sort == KRAKEN else 1) - self.damage[piece]
+        return (KRAKEN_HEALTH if piece_type == KRAKEN else 1) - self.damage[piece]
 
     def is_able(self, piece: int) -> bool:
         """Whether a piece may attack, buy and sell: neither frozen nor knocked down."""
@@ -346,11 +346,11 @@ class Position(State):
 
     def bases_in_use(self, seat: int) -> int:
         """How many of a player's coloured bases stand under minions (ignite.dead.minion-settled)."""
-        return sum(1 for p in range(len(self.sort)) if self.owner[p] == seat and self.is_minion(p))
+        return sum(1 for p in range(len(self.piece_type)) if self.owner[p] == seat and self.is_minion(p))
 
-    def count_of(self, sort: int) -> int:
-        """How many pieces of a sort are on the board."""
-        return self.sort.count(sort)
+    def count_of(self, piece_type: int) -> int:
+        """How many pieces of a type are on the board."""
+        return self.piece_type.count(piece_type)
 
     # -- spaces ----------------------------------------------------------------------------------
 
@@ -359,7 +359,7 @@ class Position(State):
         if cell == OFF or self.ground[cell] == ICE:
             return True
         piece = self.standing[cell]
-        return piece != EMPTY and self.sort[piece] == KRAKEN
+        return piece != EMPTY and self.piece_type[piece] == KRAKEN
 
     def is_unoccupied(self, cell: int) -> bool:
         """No unit, minion or immovable object (ignite.space.unoccupied); a decoy takes up its space too."""

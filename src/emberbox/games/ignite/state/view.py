@@ -110,12 +110,12 @@ def board(g: Position) -> IgniteBoard:
 
 def piece(g: Position, at: int) -> IgnitePiece:
     """A piece on the board as everybody sees it."""
-    sort = g.sort[at]
+    piece_type = g.piece_type[at]
     return {
         "piece": at,
-        "sort": PIECES[sort],
+        "type": PIECES[piece_type],
         "owner": g.owner[at],
-        "race": None if g.race[at] == NO_RACE or sort != UNIT else RACES[g.race[at]],
+        "race": None if g.race[at] == NO_RACE or piece_type != UNIT else RACES[g.race[at]],
         "cell": g.cell[at],
         "damage": g.damage[at],
         "health": g.health(at),
@@ -124,7 +124,7 @@ def piece(g: Position, at: int) -> IgnitePiece:
         "immobilized_until": _seat(g.held[at]),
         "used": [word for deed, word in DEEDS if g.used[at] & deed],
         "origin": ORIGINS[g.origin[at]] if g.is_minion(at) else None,
-        "doubles": g.origin[at] if sort == DECOY else None,
+        "doubles": g.origin[at] if piece_type == DECOY else None,
     }
 
 

@@ -31,7 +31,7 @@ class IgnitePiece(TypedDict):
     """A piece on the board as everybody sees it; `health` is what is left, a decoy `doubles` a unit."""
 
     piece: int
-    sort: str
+    type: str
     owner: int
     race: str | None
     cell: int

@@ -47,7 +47,7 @@ def nearest_foe(s: Survey) -> int:
     for unit in s.units:
         distances = g.board.grid.distances(g.cell[unit])
         for piece in s.foes:
-            if g.sort[piece] == UNIT:
+            if g.piece_type[piece] == UNIT:
                 best = min(best, distances[g.cell[piece]])
     return best
 

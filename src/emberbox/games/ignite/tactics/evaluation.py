@@ -44,7 +44,7 @@ HILL_POINT: Final = 0.25
 ON_THE_HILL: Final = 0.5
 
 
-def promise(g: Position, seat: int) -> float:
+def evaluate(g: Position, seat: int) -> float:
     """The chance of a player to win, guessed from everybody's strength; teammates share theirs."""
     totals: dict[int, float] = {}
     mates = 0
@@ -70,16 +70,16 @@ def strength(g: Position, seat: int) -> float:
         total += HILL_POINT * g.points[seat]
     own: list[int] = []
     foes: list[int] = []
-    for piece in range(len(g.sort)):
+    for piece in range(len(g.piece_type)):
         if g.cell[piece] < 0:
             continue
         if g.owner[piece] == seat:
-            if g.sort[piece] == UNIT:
+            if g.piece_type[piece] == UNIT:
                 own.append(piece)
                 total += strength_of_unit(g, piece)
             else:
                 total += MINION
-        elif g.sort[piece] == UNIT and not g.are_allies(g.owner[piece], seat):
+        elif g.piece_type[piece] == UNIT and not g.are_allies(g.owner[piece], seat):
             foes.append(piece)
     for foe in foes:
         total += PREY * prey(g, foe, own)

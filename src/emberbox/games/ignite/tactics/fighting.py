@@ -73,7 +73,7 @@ def blow(s: Survey, unit: int, kind: int, piece: int) -> float:
         amount += 1
     value = harm(g, seat, piece, amount)
     if kind == NET:
-        value = CAUGHT if g.sort[piece] == UNIT and not is_stiff(g, piece) else 0.1
+        value = CAUGHT if g.piece_type[piece] == UNIT and not is_stiff(g, piece) else 0.1
     elif kind == CURSE:
         value = CURSED
     elif (kind in (AXE, WIND_ARROW)) and points_for(g, piece, amount, seat) < g.health(piece):
@@ -91,7 +91,7 @@ def chill(g: Position, seat: int, piece: int) -> float:
     """What it is worth to freeze a piece."""
     if g.frozen[piece] != NO_ONE:
         return 0.0
-    value = COLD if g.sort[piece] == UNIT else 0.6
+    value = COLD if g.piece_type[piece] == UNIT else 0.6
     return -1.6 * value if g.are_allies(g.owner[piece], seat) else value
 
 
@@ -141,10 +141,10 @@ def best_blow(s: Survey, unit: int, kind: int) -> float:
 
 
 def is_fit(g: Position, kind: int, piece: int) -> bool:
-    """Whether a card has any use against a sort of piece."""
+    """Whether a card has any use against a type of piece."""
     if kind == CURSE:
-        return g.sort[piece] == UNIT and g.curse[g.owner[piece]] == NO_ONE
-    return kind != NET or g.sort[piece] != KRAKEN
+        return g.piece_type[piece] == UNIT and g.curse[g.owner[piece]] == NO_ONE
+    return kind != NET or g.piece_type[piece] != KRAKEN
 
 
 def ring_value(s: Survey, unit: int) -> float:
@@ -161,7 +161,7 @@ def wall_value(s: Survey, unit: int) -> float:
     low, high = reach_of(g, unit, ICE_WALL)
     best = 0.0
     for piece in s.foes:
-        if s.can_hit(unit, ICE_WALL, low, high, piece) and g.sort[piece] != KRAKEN:
+        if s.can_hit(unit, ICE_WALL, low, high, piece) and g.piece_type[piece] != KRAKEN:
             if g.ground[g.cell[piece]] in (LAVA, ICE):
                 continue
             best = max(best, push_value(g, s.seat, piece, g.cell[unit], wall=True))
@@ -207,7 +207,7 @@ def pull_value(s: Survey, unit: int, piece: int) -> float:
         if cell < 0 or g.standing[cell] != EMPTY or g.ground[cell] == ICE:
             break
         value = max(value, coming_to(g, s.seat, piece, cell))
-    if g.sort[piece] != UNIT:
+    if g.piece_type[piece] != UNIT:
         return value
     distance = grid.distance(g.cell[piece], g.cell[unit])
     nearer = max(1, distance - 3)
@@ -222,12 +222,12 @@ def bash_value(s: Survey, unit: int) -> float:
     best = NOTHING
     for cell in s.g.board.grid.neighbours[s.g.cell[unit]]:
         piece = enemy_on(s.g, s.seat, cell)
-        if piece != EMPTY and s.g.sort[piece] == UNIT:
+        if piece != EMPTY and s.g.piece_type[piece] == UNIT:
             best = max(best, 0.1 + fall(s.g, s.seat, piece))
     return best
 
 
-def target_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def target_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Whom or what to aim at."""
     s = Survey(g, decision.seat)
     scores: list[float] = []
@@ -251,7 +251,7 @@ def victim_value(s: Survey, piece: int) -> float:
     return 0.3 * len(s.g.units(s.g.owner[piece])) + 0.1 * HAND
 
 
-def prey_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def prey_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Whom to bite or bash; nobody is worse than anybody."""
     seat = decision.seat
     scores: list[float] = []
@@ -266,7 +266,7 @@ def prey_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[
     return weights(scores, 0.6)
 
 
-def push_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def push_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Whether to push back what was hit: into something, or away from a unit that is hurt."""
     seat = decision.seat
     cell = options[-1] - CELLS

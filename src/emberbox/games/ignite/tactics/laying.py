@@ -25,7 +25,7 @@ METEOR: Final = of.kind("meteor-strike")
 KRAKEN_CARD: Final = of.kind("kraken")
 
 
-def place_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def place_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where the next token of a terrain card lies."""
     assert isinstance(decision, Placing)
     seat, origin = decision.seat, g.cell[decision.unit]
@@ -43,7 +43,7 @@ def place_urges(g: Position, decision: Decision, options: Sequence[int]) -> list
 def wall_at(g: Position, seat: int, origin: int, cell: int) -> float:
     """What a wall is worth on a space: for whom it pushes away, and else as cover from the enemy."""
     piece = g.standing[cell]
-    if piece != EMPTY and g.sort[piece] != KRAKEN:
+    if piece != EMPTY and g.piece_type[piece] != KRAKEN:
         return push_value(g, seat, piece, origin, wall=True)
     return 0.1
 
@@ -56,7 +56,7 @@ def fire_at(g: Position, seat: int, cell: int) -> float:
     value = 0.1
     for there in g.board.grid.neighbours[cell]:
         other = g.standing[there]
-        if other != EMPTY and g.sort[other] == UNIT and not is_immune(g, other):
+        if other != EMPTY and g.piece_type[other] == UNIT and not is_immune(g, other):
             value += -0.15 if g.are_allies(g.owner[other], seat) else 0.15
     return value
 
@@ -70,7 +70,7 @@ def burst(s: Survey, cell: int, around: Sequence[int], kind: int, lasts: float) 
     value = 0.0
     for there, points in [(cell, of.DAMAGE[kind]), *[(there, of.AROUND[kind]) for there in around]]:
         piece = g.standing[there]
-        if piece == EMPTY or g.sort[piece] == DECOY:
+        if piece == EMPTY or g.piece_type[piece] == DECOY:
             continue
         part = 0.9 if is_stiff(g, piece) else lasts
         if g.owner[piece] == s.seat:
@@ -107,7 +107,7 @@ def best_meteor(s: Survey) -> float:
     return best
 
 
-def burst_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def burst_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where to throw a bomb, or to call a meteor down."""
     s = Survey(g, decision.seat)
     near = near_foes(s)
@@ -145,13 +145,13 @@ def between(s: Survey, cell: int) -> float:
     return value - (0.2 if len(grid.neighbours[cell]) < 4 else 0.0)
 
 
-def trap_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def trap_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where a trap lies in wait."""
     s = Survey(g, decision.seat)
     return weights([between(s, pick - CELLS) for pick in options], 0.4)
 
 
-def decoy_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def decoy_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where a decoy stands: where the unit would rather be than among enemies, and in no water or fire."""
     s = Survey(g, decision.seat)
     unit = s.units[0]
@@ -164,7 +164,7 @@ def far_off(s: Survey, cell: int) -> float:
     return 0.3 * min(4, min([distances[there] for there in s.cells], default=4))
 
 
-def shard_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def shard_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where a shard lies: beside as many own units as can be, where they have reason to stay."""
     seat = decision.seat
     scores: list[float] = []
@@ -173,13 +173,13 @@ def shard_urges(g: Position, decision: Decision, options: Sequence[int]) -> list
         value = 0.4 if g.ground[cell] in (VILLAGE, BAZAAR) else 0.0
         for there in [cell, *g.board.grid.neighbours[cell]]:
             piece = g.standing[there]
-            if piece != EMPTY and g.sort[piece] == UNIT:
+            if piece != EMPTY and g.piece_type[piece] == UNIT:
                 value += 0.5 if g.owner[piece] == seat else -0.7
         scores.append(value)
     return weights(scores, 0.4)
 
 
-def portal_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def portal_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where the portal opens: not far from the enemy, so that all can follow."""
     s = Survey(g, decision.seat)
     scores: list[float] = []
@@ -189,7 +189,7 @@ def portal_urges(g: Position, decision: Decision, options: Sequence[int]) -> lis
     return weights(scores, 0.5)
 
 
-def summon_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def summon_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where a minion or a kraken rises: a kraken with enemies in reach and no way past, a minion near one."""
     s = Survey(g, decision.seat)
     scores: list[float] = []
@@ -213,6 +213,6 @@ def kraken_value(s: Survey, cell: int) -> float:
         distance = distances[g.cell[piece]]
         if distance <= of.STEPS[KRAKEN_CARD]:
             value += 1.5 * harm(g, s.seat, piece, 1) if not s.early else 0.3
-        elif distance <= 2 * of.STEPS[KRAKEN_CARD] and g.sort[piece] == UNIT:
+        elif distance <= 2 * of.STEPS[KRAKEN_CARD] and g.piece_type[piece] == UNIT:
             value += 0.4
     return value + 0.02 * len(g.board.grid.within(cell, 2))

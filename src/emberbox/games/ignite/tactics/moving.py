@@ -152,7 +152,7 @@ def warp_gain(s: Survey, unit: int) -> float:
 # -- the decisions -----------------------------------------------------------------------------------
 
 
-def go_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def go_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where a piece goes, or whether it stays."""
     assert isinstance(decision, Go)
     piece, mount = decision.piece, decision.mount
@@ -174,14 +174,14 @@ def go_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[fl
     return weights(scores, 0.4)
 
 
-def land_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def land_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where a piece comes down."""
     assert isinstance(decision, Land)
     s = Survey(g, g.owner[decision.piece])
     return weights([s.stance(decision.piece, pick - CELLS) for pick in options], 0.4)
 
 
-def evade_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def evade_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where to step aside to: whoever evades is beside all of the spaces."""
     s = Survey(g, decision.seat)
     beside = g.board.grid.neighbours
@@ -203,7 +203,7 @@ def chase(s: Survey, minion: int, cell: int) -> float:
     for at in range(len(s.foes)):
         piece = s.foes[at]
         distance = distances[s.cells[at]]
-        value = harm(g, s.seat, piece, 1) if g.sort[piece] == UNIT else 0.4
+        value = harm(g, s.seat, piece, 1) if g.piece_type[piece] == UNIT else 0.4
         best = max(best, value - 0.5 * max(0, distance - 1))
     if s.risky and s.hazards()[cell]:
         best -= 1.5
@@ -225,7 +225,7 @@ def minion_gain(s: Survey, minion: int) -> float:
     return best
 
 
-def minion_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def minion_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Whom a minion strikes, or where it goes."""
     assert isinstance(decision, MinionAct)
     s = Survey(g, decision.seat)
@@ -240,14 +240,14 @@ def minion_urges(g: Position, decision: Decision, options: Sequence[int]) -> lis
     return weights(scores, 0.5)
 
 
-def minions_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def minions_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which minion acts, or whether the turn is over."""
     s = Survey(g, decision.seat)
     scores = [0.0 if pick == END_TURN else minion_gain(s, g.standing[pick - CELLS]) for pick in options]
     return weights(scores, 0.5)
 
 
-def spawn_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def spawn_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where something rises: near the enemy."""
     s = Survey(g, decision.seat)
     scores: list[float] = []
@@ -256,7 +256,7 @@ def spawn_urges(g: Position, decision: Decision, options: Sequence[int]) -> list
         if pick != NONE:
             distances = g.board.grid.distances(pick - CELLS)
             for at in range(len(s.foes)):
-                if g.sort[s.foes[at]] == UNIT:
+                if g.piece_type[s.foes[at]] == UNIT:
                     nearest = min(nearest, distances[s.cells[at]])
         scores.append(-0.5 * nearest)
     return weights(scores, 0.6)

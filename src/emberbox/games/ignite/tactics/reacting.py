@@ -57,7 +57,7 @@ def loss(g: Position, attack: Attack, unit: int) -> float:
     return TROUBLE
 
 
-def react_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def react_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Whether to answer an attack, and with what."""
     assert isinstance(decision, React)
     attack, seat = decision.attack, decision.seat
@@ -88,13 +88,13 @@ def answer_value(g: Position, attack: Attack, kind: int, most: float, total: flo
     return most - (0.2 if kind in SHIELDS else 0.6 * keeping(kind))
 
 
-def protect_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def protect_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which unit to protect: the one that has least left."""
     scores = [-float(g.health(g.standing[pick - CELLS])) for pick in options]
     return weights(scores, 0.7)
 
 
-def push_way_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def push_way_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which way an own piece gives: rather not into harm. Which piece it is the question does not say."""
     seat = decision.seat
     scores: list[float] = []
@@ -108,7 +108,7 @@ def push_way_urges(g: Position, decision: Decision, options: Sequence[int]) -> l
     return weights(scores)
 
 
-def heal_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def heal_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Who is healed: who would die next."""
     scores: list[float] = []
     for pick in options:
@@ -121,14 +121,14 @@ def heal_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[
 # -- cards that go -----------------------------------------------------------------------------------
 
 
-def give_up_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def give_up_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which card of the hand to discard or to trash: the least useful."""
     active = decision.seat == g.current
     scores = [0.0 if pick == NONE else 0.8 - use_of(kind_of(pick), active) for pick in options]
     return weights(scores, 0.4)
 
 
-def trash_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def trash_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which card to be rid of for good, if any: one that the deck does better without."""
     counts = owned(g, decision.seat)
     scores: list[float] = []
@@ -163,13 +163,13 @@ def follow(decision: Several, options: Sequence[int], wanted: list[int]) -> list
     return [1.0 if pick == goal else 0.02 for pick in options]
 
 
-def raided_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def raided_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which cards to give up to raiders."""
     assert isinstance(decision, Several)
     return follow(decision, options, least_useful(g, decision.seat, decision.least))
 
 
-def keep_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def keep_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which cards to keep beyond the cleanup: what is good out of turn, or too good to discard."""
     assert isinstance(decision, Several)
     hand = sorted(g.cards.kinds(hand_of(decision.seat)), key=lambda kind: (-keeping(kind), kind))

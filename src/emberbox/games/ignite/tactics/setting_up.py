@@ -20,17 +20,17 @@ OLD_SHIELD: Final = of.kind("old-wooden-shield")
 MOVEMENT_DECKS: Final = 3
 
 
-def race_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def race_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which race to play, or to keep away from the others."""
     return [STRENGTH[race_of(pick)] for pick in options]
 
 
-def area_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def area_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where to start: all areas are alike."""
     return [1.0] * len(options)
 
 
-def place_unit_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def place_unit_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """On which space to start: at the inner side, with no edge behind, not all of them in a row."""
     grid, middle = g.board.grid, g.board.bazaar[0]
     scores: list[float] = []
@@ -44,7 +44,7 @@ def place_unit_urges(g: Position, decision: Decision, options: Sequence[int]) ->
     return weights(scores, 0.4)
 
 
-def deck_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def deck_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which decks make up the market: good ones of every price, with movement, a bow and arrows."""
     assert isinstance(decision, Several)
     count = decision.most
@@ -58,18 +58,18 @@ def deck_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[
     return follow(decision, options, sorted([card_pick(kind) for kind in chosen[:count]]))
 
 
-def panda_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def panda_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Whether the pandas trade: one dear card for the deck is best."""
     return [3.0 if pick == ONE_CARD else 1.5 if pick == TWO_CARDS else 0.1 for pick in options]
 
 
-def panda_trash_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def panda_trash_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which starter cards go: shields, then marches."""
     assert isinstance(decision, Several)
     return follow(decision, options, [card_pick(OLD_SHIELD)] * decision.most)
 
 
-def gain_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def gain_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which card of the market to take for nothing."""
     counts = owned(g, decision.seat)
     return weights([wish(g, decision.seat, kind_of(pick), counts) for pick in options], 0.4)

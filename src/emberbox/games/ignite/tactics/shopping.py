@@ -107,7 +107,7 @@ class Plan:
         self.spend = sorted([hand[at] for at in order[:length] if honors[at]])
 
 
-def buy_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def buy_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which card of the market: what goes best with what the rest of the bank can still buy."""
     seat = decision.seat
     counts = owned(g, seat)
@@ -120,7 +120,7 @@ def buy_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[f
     return weights(scores, 0.4)
 
 
-def price_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def price_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """What to pay for a title: what is left over buys nothing better, so a little more keeps rivals away."""
     seat = decision.seat
     purse = Purse(g, seat, g.bank, len(buyers(g, seat)) - 1)

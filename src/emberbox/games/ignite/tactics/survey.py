@@ -105,12 +105,12 @@ class Survey:
         self._lures: Final[list[float]] = []  # by enemy, how many steps farther off it seems
         self._menaces: Final[list[float]] = []  # by enemy, how much it is to be feared
         self.risky = bool(g.items or g.meteors)
-        for piece in range(len(g.sort)):
+        for piece in range(len(g.piece_type)):
             if g.cell[piece] >= 0:
                 if g.owner[piece] == seat:
-                    if g.sort[piece] == UNIT:
+                    if g.piece_type[piece] == UNIT:
                         self.units.append(piece)
-                elif g.sort[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
+                elif g.piece_type[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
                     self._add_foe(piece)
         self.hand: Final = g.cards.kinds(hand_of(seat))
         self.early: Final = g.is_early()
@@ -130,8 +130,8 @@ class Survey:
         g = self.g
         self.foes.append(piece)
         self.cells.append(g.cell[piece])
-        if g.sort[piece] != UNIT:
-            self.risky = self.risky or g.sort[piece] == KRAKEN
+        if g.piece_type[piece] != UNIT:
+            self.risky = self.risky or g.piece_type[piece] == KRAKEN
             self._lures.append(4.0)
             self._menaces.append(0.0)
             return
@@ -202,7 +202,7 @@ class Survey:
         g = self.g
         owner = g.owner[piece]
         held = len(g.cards.zones[hand_of(owner)])
-        if not held or g.sort[piece] != UNIT or g.frozen[piece] != NO_ONE:
+        if not held or g.piece_type[piece] != UNIT or g.frozen[piece] != NO_ONE:
             return 1.0
         shares = self._guards.get(owner)
         if shares is None:
@@ -248,7 +248,7 @@ class Survey:
                 for there in grid.ring[cell]:
                     found[there] += of.AROUND[METEOR]
         for piece in self.foes:
-            if g.sort[piece] == KRAKEN and g.frozen[piece] == NO_ONE:
+            if g.piece_type[piece] == KRAKEN and g.frozen[piece] == NO_ONE:
                 for there in grid.within(g.cell[piece], of.STEPS[KRAKEN_CARD]):
                     found[there] += 1
         return found
@@ -257,7 +257,7 @@ class Survey:
         """How good it is for a unit to stand on a space: prey in reach, the way ahead, shop and danger."""
         g, cells, lures, menaces = self.g, self.cells, self._lures, self._menaces
         prizes = self.prizes(unit)
-        swims = g.race[unit] == LIZARDMEN and g.sort[unit] == UNIT
+        swims = g.race[unit] == LIZARDMEN and g.piece_type[unit] == UNIT
         ways = self._ways(swims)
         distances = g.board.grid.distances(cell)
         best = threat = 0.0
@@ -284,7 +284,7 @@ class Survey:
 
     def _eagerness(self, unit: int) -> float:
         """How much a unit is drawn to the enemy: the hurt hang back while others can fight."""
-        if self.g.sort[unit] == UNIT and self.g.health(unit) == 1 and len(self.units) > 1:
+        if self.g.piece_type[unit] == UNIT and self.g.health(unit) == 1 and len(self.units) > 1:
             return 0.35 if self.g.damage[unit] > 1 else 0.8
         return 1.0
 
@@ -293,7 +293,7 @@ class Survey:
         g, ground = self.g, self.g.ground[cell]
         value = 0.0
         health = g.health(unit)
-        if threat and g.sort[unit] == UNIT:
+        if threat and g.piece_type[unit] == UNIT:
             if ground == VILLAGE:
                 threat *= IN_THE_VILLAGE
             elif ground == FOREST:
@@ -303,7 +303,7 @@ class Survey:
                 value -= EDGY * min(1.0, threat)
         if ground == BAZAAR and g.setting.goal == HILL:
             value += HILL_SPACE
-        if (ground in (BAZAAR, VILLAGE)) and g.sort[unit] == UNIT:
+        if (ground in (BAZAAR, VILLAGE)) and g.piece_type[unit] == UNIT:
             value += (0.3 if ground == BAZAAR else 0.0) + (0.2 if g.used[unit] & BOUGHT else self.shop)
         if self.wet and self._is_wet(cell):
             value += SHORE

@@ -164,7 +164,7 @@ def has_spare(s: Survey) -> bool:
     return False
 
 
-def act_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def act_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """What next: a card of the hand, a minion, a trade, a move, or the end of the turn."""
     s = look(g, decision.seat)
     hand = Hand(s)
@@ -239,7 +239,7 @@ _PLANNED: Final[list[tuple[Several, list[int]]]] = []
 """The choice of cards for honor that was last looked at, and its plan: nothing changes while it is open."""
 
 
-def honor_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def honor_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which cards to play for honor: those of the plan."""
     assert isinstance(decision, Several)
     if not _PLANNED or _PLANNED[0][0] is not decision:
@@ -257,7 +257,7 @@ def best_sale(s: Survey, purse: Purse, honor: int) -> float:
     return best
 
 
-def sell_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def sell_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which card to sell."""
     seat = decision.seat
     s = Survey(g, seat)
@@ -278,7 +278,7 @@ def to_deal(s: Survey) -> list[int]:
     return goods
 
 
-def deal_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def deal_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """What to sell to the dealer."""
     assert isinstance(decision, Several)
     s = Survey(g, decision.seat)
@@ -296,7 +296,7 @@ VERBS: Final[dict[str, int]] = {
 BOMB: Final = of.kind("magic-potion-bomb")
 
 
-def unit_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def unit_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which unit acts, or none."""
     s = look(g, decision.seat)
     because = decision.because
@@ -328,12 +328,12 @@ def unit_value(s: Survey, unit: int, kind: int) -> float:
     return -0.4 * min([distances[cell] for cell in s.cells], default=9) + 0.3 * s.g.damage[unit]
 
 
-def stand_up_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def stand_up_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Who stands up first: who is most in need of it."""
     return weights([float(g.damage[g.standing[pick - CELLS]]) for pick in options])
 
 
-def modify_urges(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+def modify_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Whether to put more behind a blow: if its likely target is not dead without."""
     s = Survey(g, decision.seat)
     kind = of.kind(decision.because)

@@ -47,15 +47,15 @@ def trophy(g: Position, seat: int, piece: int) -> float:
 
 def harm(g: Position, seat: int, piece: int, amount: int) -> float:
     """What it is worth to a player that a piece takes a hit: less than nothing on the own side."""
-    sort, owner = g.sort[piece], g.owner[piece]
-    if amount <= 0 or sort == DECOY:
+    piece_type, owner = g.piece_type[piece], g.owner[piece]
+    if amount <= 0 or piece_type == DECOY:
         return 0.0
     points, left = amount, g.health(piece)
-    if sort == UNIT and owner != seat and g.in_village(piece):
+    if piece_type == UNIT and owner != seat and g.in_village(piece):
         points += 1
     friend = owner == seat or g.are_allies(owner, seat)
-    if sort != UNIT:
-        value = MINION if sort != KRAKEN else KRAKEN_POINT * min(points, left)
+    if piece_type != UNIT:
+        value = MINION if piece_type != KRAKEN else KRAKEN_POINT * min(points, left)
         return -value if friend else value
     if points >= left:
         return -OWN * TROPHY if friend else trophy(g, seat, piece)
@@ -65,14 +65,14 @@ def harm(g: Position, seat: int, piece: int, amount: int) -> float:
 
 def fall(g: Position, seat: int, piece: int) -> float:
     """What it is worth to a player that a piece is knocked down."""
-    if g.sort[piece] != UNIT or g.down[piece]:
+    if g.piece_type[piece] != UNIT or g.down[piece]:
         return 0.0
     return -OWN * FALL if g.are_allies(g.owner[piece], seat) else FALL
 
 
 def death(g: Position, seat: int, piece: int) -> float:
     """What it is worth to a player that a piece dies, whatever its health."""
-    if g.sort[piece] != UNIT:
+    if g.piece_type[piece] != UNIT:
         return harm(g, seat, piece, 9)
     return -OWN * TROPHY if g.are_allies(g.owner[piece], seat) else trophy(g, seat, piece)
 
@@ -86,7 +86,7 @@ def coming_to(g: Position, seat: int, piece: int, cell: int) -> float:
 
 def push_value(g: Position, seat: int, piece: int, origin: int, wall: bool = False) -> float:
     """What it is worth to push a piece one space away from a source; at a tie its owner chooses."""
-    if g.sort[piece] == KRAKEN:
+    if g.piece_type[piece] == KRAKEN:
         return 0.0
     cell = g.cell[piece]
     ways = available(g, cell, ways_back(g, cell, origin, 1)[0])
@@ -113,7 +113,7 @@ def push_value(g: Position, seat: int, piece: int, origin: int, wall: bool = Fal
 
 def may_answer(g: Position, piece: int) -> bool:
     """Whether a piece's player could have a card against an attack on it."""
-    if g.sort[piece] != UNIT or g.frozen[piece] != NO_ONE:
+    if g.piece_type[piece] != UNIT or g.frozen[piece] != NO_ONE:
         return False
     return bool(g.cards.zones[hand_of(g.owner[piece])])
 
@@ -126,6 +126,6 @@ def is_stiff(g: Position, piece: int) -> bool:
 def enemy_on(g: Position, seat: int, cell: int) -> int:
     """The unit or minion of another side on a space, or EMPTY."""
     piece = g.standing[cell]
-    if piece == EMPTY or g.sort[piece] == DECOY or g.are_allies(g.owner[piece], seat):
+    if piece == EMPTY or g.piece_type[piece] == DECOY or g.are_allies(g.owner[piece], seat):
         return EMPTY
     return piece

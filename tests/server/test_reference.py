@@ -88,7 +88,7 @@ def test_the_words_that_a_table_is_drawn_with_are_in_the_book(served: Served) ->
     told_elsewhere = {"asks", "events", "help", "about", "options", "groups", "at-once", "statistics"}
     assert told_elsewhere.isdisjoint(found["words"])
     words = book(served, "ignite")["words"]
-    for table in ("races", "stories", "abilities", "goals", "phases", "terrain", "wishes", "timings"):
+    for table in ("races", "stories", "abilities", "goals", "phases", "terrain", "auto-decline", "timings"):
         assert words[table]
     assert words["essences"]["march"] == "move a unit 1 space"
     assert all(isinstance(word, str) for table in words.values() for word in table.values())

@@ -1,4 +1,4 @@
-"""Standing wishes, the question why not, and signs of life, over the wire."""
+"""Auto-declines, the question why not, and signs of life, over the wire."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def golden(name: str) -> Record:
 
 def at(record: Record, answers: int) -> Session:
     """A game after so many answers."""
-    session = Session.unsettled(GAMES[record.game], record.options, 0)
+    session = Session.unstarted(GAMES[record.game], record.options, 0)
     for seat, pick in record.answers[:answers]:
         session.follow(seat, pick)
     return session
@@ -58,9 +58,9 @@ async def attack(line: Line) -> None:
 
 
 async def wish(line: Line, asks: str, wished: bool = True) -> None:
-    reply = await line.ask({"type": "wish", "asks": asks, "wished": wished})
+    reply = await line.ask({"type": "auto-decline", "asks": asks, "on": wished})
     assert reply["type"] == "accepted", reply
-    await line.until(lambda: (asks in line.update["wishes"]) == wished)
+    await line.until(lambda: (asks in line.update["auto_declines"]) == wished)
 
 
 async def is_asked_to_react(line: Line) -> bool:
@@ -71,19 +71,19 @@ async def is_asked_to_react(line: Line) -> bool:
     return decision is not None and decision["asks"] == "react"
 
 
-# -- wishes --------------------------------------------------------------------------------------
+# -- auto_declines --------------------------------------------------------------------------------------
 
 
 def test_a_wish_declines_from_then_on_and_without_it_one_is_asked_again(served: Served) -> None:
     async def visit() -> None:
         ada, bob = await Person.named(served.url, "Ada"), await Person.named(served.url, "Bob")
-        for wishes, asked in (((True,), False), ((), True), ((True, False), True)):
+        for auto_declines, asked in (((True,), False), ((), True), ((True, False), True)):
             room = await on_from(ada, golden("ignite-two"), before_a_reaction(), ["me", "open"])
             await bob.claim(room, 1)
             adas, bobs = await ada.enter(room, 0), await bob.enter(room, 1)
-            for wished in wishes:
+            for wished in auto_declines:
                 await wish(bobs, "react", wished)
-            assert adas.update["wishes"] == [], "a wish is nobody else's business"
+            assert adas.update["auto_declines"] == [], "what a seat auto-declines is nobody else's business"
             await attack(adas)
             assert await is_asked_to_react(bobs) == asked
 
@@ -114,7 +114,7 @@ def test_a_wish_holds_after_a_restart_and_from_before_the_game(folder: Path) -> 
             await bob.claim(room, 1)
             line = await bob.enter(room, 1)
             if early:
-                reply = await line.ask({"type": "wish", "asks": "react"})
+                reply = await line.ask({"type": "auto-decline", "asks": "react"})
                 assert reply["type"] == "accepted"
             await ada.claim(room, 0)
             await line.until(lambda line=line: line.update)  # type: ignore[misc]
@@ -126,7 +126,7 @@ def test_a_wish_holds_after_a_restart_and_from_before_the_game(folder: Path) -> 
             ada, bob = ada.moved_to(served.url), bob.moved_to(served.url)
             for room in rooms:
                 adas, bobs = await ada.enter(room, 0), await bob.enter(room, 1)
-                assert bobs.update["wishes"] == ["react"]
+                assert bobs.update["auto_declines"] == ["react"]
                 await attack(adas)
                 assert not await is_asked_to_react(bobs)
 
@@ -144,10 +144,10 @@ def test_who_takes_a_seat_over_does_not_inherit_its_wishes(served: Served) -> No
         await bob.post(f"/api/rooms/{room}/seats/1/leave")
         await eve.claim(room, 1)
         eves = await eve.enter(room, 1)
-        assert eves.update["wishes"] == []
+        assert eves.update["auto_declines"] == []
         await attack(adas)
         assert await is_asked_to_react(eves)
-        reply = await bobs.ask({"type": "wish", "asks": "react"})
+        reply = await bobs.ask({"type": "auto-decline", "asks": "react"})
         assert reply["code"] == "not-your-seat"
 
     run(visit())
@@ -157,11 +157,11 @@ def test_a_wish_about_what_is_never_asked_is_refused(served: Served) -> None:
     async def visit() -> None:
         ada = await Person.named(served.url)
         line = await ada.enter(await ada.make(["me", "me"]), 0)
-        reply = await line.ask({"type": "wish", "asks": "react"})
+        reply = await line.ask({"type": "auto-decline", "asks": "react"})
         assert (reply["code"], reply["message"]) == ("not-allowed", "forge never asks 'react'")
-        reply = await line.ask({"type": "wish", "asks": "x" * 65})
+        reply = await line.ask({"type": "auto-decline", "asks": "x" * 65})
         assert reply["code"] == "bad-message"
-        assert line.update["wishes"] == []
+        assert line.update["auto_declines"] == []
 
     run(visit())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite.tactics.evaluation import promise
+from emberbox.games.ignite.tactics.evaluation import evaluate
 from emberbox.testing.ignite import Table, table
 
 FIELD = "a1 b1 .  b2 .  .  b3"
@@ -12,20 +12,20 @@ FIELD = "a1 b1 .  b2 .  .  b3"
 
 def hope(t: Table) -> float:
     """What player a is promised."""
-    return promise(t.g, 0)
+    return evaluate(t.g, 0)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_promises_to_all_players_make_up_one_victory(players: int) -> None:
     g = table(FIELD, players=players, damage={"b1": 1}, trophies={"b": "a2"}).g
-    shares = [promise(g, seat) for seat in range(players)]
+    shares = [evaluate(g, seat) for seat in range(players)]
     assert sum(shares) == pytest.approx(1)
     assert all(0 < share < 1 for share in shares)
 
 
 def test_a_team_shares_its_promise_alike() -> None:
     g = table("a1 b1 c1 d1", players=4, goal="teams-2", trophies={"a": "b2"}).g
-    one, other, mate, last = (promise(g, seat) for seat in range(4))
+    one, other, mate, last = (evaluate(g, seat) for seat in range(4))
     assert (one, other) == (mate, last)
     assert one > other
     assert one + other == pytest.approx(0.5)

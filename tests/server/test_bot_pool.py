@@ -20,9 +20,9 @@ from emberbox.bots import roster
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import Several, Window
 from emberbox.kernel.game import Choice
-from emberbox.kernel.observation import Glimpse
+from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
-from emberbox.server.bots.pool import Brains, BrainsStopped, Thought
+from emberbox.server.bots.pool import BotPool, PoolStopped, Thought
 from emberbox.server.bots.worker import Lost, Picked, Think, Thinker, frame
 from tests.server.strange_worker import ALL_GAMES
 
@@ -52,28 +52,28 @@ class Room:
         self.session = Session.start(ALL_GAMES[game], options, seed)
         self.kinds: Counter[str] = Counter()
 
-    async def think(self, brains: Brains, seat: int, bot: str) -> Thought:
+    async def think(self, bots: BotPool, seat: int, bot: str) -> Thought:
         session = self.session
         game, log = session.game.name, session.log
-        return await brains.think(self.name, game, self.options, session.seed, log, seat, bot, seat)
+        return await bots.think(self.name, game, self.options, session.seed, log, seat, bot, seat)
 
-    async def step(self, brains: Brains, bot: str) -> None:
+    async def step(self, bots: BotPool, bot: str) -> None:
         """Have the seat that is asked last answered by its bot; nothing may go wrong."""
         session = self.session
         seat = session.waiting()[-1]
         asked = session.asked(seat)
         self.kinds["several"] += isinstance(asked, Several)
         self.kinds["window"] += isinstance(session.decision, Window) and len(session.waiting()) > 1
-        thought = await self.think(brains, seat, bot)
+        thought = await self.think(bots, seat, bot)
         assert thought.picks is not None, thought.problem
         for pick in thought.picks:
             assert session.asked(seat) is asked, "there are more picks than the decision takes"
             session.answer(pick, seat)
         assert session.asked(seat) is not asked, "the decision is still open"
 
-    async def play(self, brains: Brains, bot: str) -> None:
+    async def play(self, bots: BotPool, bot: str) -> None:
         while not self.session.over:
-            await self.step(brains, bot)
+            await self.step(bots, bot)
 
 
 def played_here(game: str, options: dict[str, Choice], seed: int, bot: str) -> Session:
@@ -82,21 +82,21 @@ def played_here(game: str, options: dict[str, Choice], seed: int, bot: str) -> S
     bots = [roster.hire(bot, seat) for seat in range(session.state.seats)]
     while not session.over:
         seat = session.waiting()[-1]
-        session.answer(bots[seat].choose(Glimpse(session, seat)), seat)
+        session.answer(bots[seat].choose(Observation(session, seat)), seat)
     return session
 
 
-def with_brains(use: Callable[[Brains], Awaitable[T]], workers: int = 1, **settings: Any) -> T:
-    """Use brains that are stopped afterwards, and see that no process is left."""
+def with_bots(use: Callable[[BotPool], Awaitable[T]], workers: int = 1, **settings: Any) -> T:
+    """Use bots that are stopped afterwards, and see that no process is left."""
 
     async def run() -> T:
-        brains = Brains(workers, **{"command": command(), **settings})
-        await brains.start()
+        bots = BotPool(workers, **{"command": command(), **settings})
+        await bots.start()
         try:
-            return await use(brains)
+            return await use(bots)
         finally:
-            pids = brains.pids
-            await brains.stop()
+            pids = bots.pids
+            await bots.stop()
             assert not [pid for pid in pids if alive(pid)]
 
     return asyncio.run(run())
@@ -129,7 +129,7 @@ def test_bots_play_whole_games_as_they_would_in_this_process(
     game: str, options: dict[str, Choice], seed: int, bot: str
 ) -> None:
     room = Room("a", game, options, seed)
-    with_brains(lambda brains: room.play(brains, bot))
+    with_bots(lambda bots: room.play(bots, bot))
     assert room.session.log == played_here(game, options, seed, bot).log
     assert bool(room.kinds["several"]) == (game != "forge")
     assert bool(room.kinds["window"]) == (game == "sparks")
@@ -139,9 +139,9 @@ def test_the_worker_of_the_box_plays_forge_by_the_clock_on_the_loop_of_the_serve
     room = forge()
 
     async def run() -> None:
-        brains = Brains(2)
-        await room.play(brains, "search:ms=5")
-        await brains.stop()
+        bots = BotPool(2)
+        await room.play(bots, "search:ms=5")
+        await bots.stop()
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(run())
@@ -157,10 +157,10 @@ def test_rooms_that_share_workers_do_not_get_into_each_others_way(rooms: int) ->
         for seed in range(4)
     ]
 
-    async def use(brains: Brains) -> None:
-        await asyncio.gather(*(room.play(brains, "random") for room in tables))
+    async def use(bots: BotPool) -> None:
+        await asyncio.gather(*(room.play(bots, "random") for room in tables))
 
-    with_brains(use, workers=2, command=command(f"({rooms})"))
+    with_bots(use, workers=2, command=command(f"({rooms})"))
     if rooms == 256:
         for room in tables:
             game = room.session.game.name
@@ -171,11 +171,11 @@ def test_answers_of_a_window_may_come_in_another_order_than_they_were_asked_for(
     room = Room("a", "sparks", {"players": 4}, 3)
     session = room.session
 
-    async def use(brains: Brains) -> int:
+    async def use(bots: BotPool) -> int:
         windows = 0
         while not session.over:
             seats = session.waiting()
-            thoughts = [await room.think(brains, seat, "random") for seat in seats]
+            thoughts = [await room.think(bots, seat, "random") for seat in seats]
             for seat, thought in reversed(list(zip(seats, thoughts, strict=True))):
                 assert thought.picks is not None, thought.problem
                 for pick in thought.picks:
@@ -183,19 +183,19 @@ def test_answers_of_a_window_may_come_in_another_order_than_they_were_asked_for(
             windows += len(seats) > 1
         return windows
 
-    assert with_brains(use) > 0
+    assert with_bots(use) > 0
 
 
 def test_a_choice_of_several_that_was_answered_otherwise_is_no_obstacle() -> None:
     room = Room("a", "sparks", {"players": 4}, 3)
     session = room.session
 
-    async def use(brains: Brains) -> int:
+    async def use(bots: BotPool) -> int:
         overruled = 0
         while not session.over:
             seat = session.waiting()[0]
             choice = session.asked(seat)
-            thought = await room.think(brains, seat, "last" if isinstance(choice, Several) else "random")
+            thought = await room.think(bots, seat, "last" if isinstance(choice, Several) else "random")
             assert thought.picks is not None, thought.problem
             if isinstance(choice, Several):
                 # The seat's owner came back meanwhile.
@@ -206,46 +206,46 @@ def test_a_choice_of_several_that_was_answered_otherwise_is_no_obstacle() -> Non
                 session.answer(thought.picks[0], seat)
             if overruled == 2:
                 break
-        await room.play(brains, "random")
+        await room.play(bots, "random")
         return overruled
 
-    assert with_brains(use) > 0
+    assert with_bots(use) > 0
 
 
 def test_after_an_undo_the_worker_thinks_about_what_is_true_now() -> None:
     room = forge()
     session = room.session
 
-    async def use(brains: Brains) -> int:
+    async def use(bots: BotPool) -> int:
         undone = 0
         while not session.over and undone < 20:
             seat, options = session.waiting()[0], session.options()
-            await room.step(brains, "random")
+            await room.step(bots, "random")
             if session.over or len(options) == 1 or session.forbids_undo(seat) is not None:
                 continue
             # The worker hears of the answer before it is taken back; then as many are there as before.
-            await room.think(brains, session.waiting()[0], "random")
+            await room.think(bots, session.waiting()[0], "random")
             taken = session.log[-1][1]
             session.undo(seat)
             session.answer(next(pick for pick in options if pick != taken), seat)
             undone += 1
         return undone
 
-    assert with_brains(use) == 20
+    assert with_bots(use) == 20
 
 
 def test_a_room_that_was_forgotten_or_is_another_game_by_now_is_told_anew() -> None:
     first, second = forge(seed=5), forge(seed=6)
 
-    async def use(brains: Brains) -> None:
+    async def use(bots: BotPool) -> None:
         for _ in range(5):
-            await first.step(brains, "random")
-        brains.forget(first.name)
-        await first.step(brains, "random")
+            await first.step(bots, "random")
+        bots.forget(first.name)
+        await first.step(bots, "random")
         # Without a word, the room of this name is a rematch.
-        await second.play(brains, "random")
+        await second.play(bots, "random")
 
-    with_brains(use)
+    with_bots(use)
     assert second.session.log == played_here("forge", {}, 6, "random").log
 
 
@@ -253,14 +253,14 @@ def test_a_choice_of_several_that_is_asked_for_again_is_answered_again() -> None
     room = Room("a", "sparks", {"players": 4}, 3)
     session = room.session
 
-    async def use(brains: Brains) -> list[Thought]:
+    async def use(bots: BotPool) -> list[Thought]:
         while True:
             seat = session.waiting()[0]
             if isinstance(session.asked(seat), Several):
-                return [await room.think(brains, seat, "last") for _ in range(2)]
-            await room.step(brains, "random")
+                return [await room.think(bots, seat, "last") for _ in range(2)]
+            await room.step(bots, "random")
 
-    first, second = with_brains(use)
+    first, second = with_bots(use)
     assert first.picks
     assert first == second
 
@@ -290,7 +290,7 @@ def test_in_a_window_the_worker_takes_no_answer_for_given() -> None:
     thinker = Thinker(roster.hire, ALL_GAMES, rooms=2)
     session = Session.start(ALL_GAMES["sparks"], {"players": 4}, 3)
     while len(session.waiting()) < 2:
-        session.take(session.options()[-1])
+        session.answer_unchecked(session.options()[-1])
     base = 0
     for seat in session.waiting():
         asked = Think("a", "sparks", {"players": 4}, "3", base, session.log[base:], seat, "random", "1", 1.0)
@@ -309,24 +309,24 @@ def test_a_worker_rolls_dice_that_fell_after_the_last_answer_it_was_told() -> No
 
 def test_a_seed_may_be_of_any_size() -> None:
     room = forge(seed=-(10**5000))
-    with_brains(lambda brains: room.step(brains, "random"))
+    with_bots(lambda bots: room.step(bots, "random"))
 
 
 def test_a_game_goes_on_where_its_worker_was_killed_between_two_moves() -> None:
     room = forge()
 
-    async def use(brains: Brains) -> int:
+    async def use(bots: BotPool) -> int:
         steps = 0
         while not room.session.over:
-            await room.step(brains, "random")
+            await room.step(bots, "random")
             steps += 1
             if steps in (10, 30):
-                (pid,) = brains.pids
+                (pid,) = bots.pids
                 os.kill(pid, signal.SIGKILL)
-                await until(lambda: not brains.pids)
+                await until(lambda: not bots.pids)
         return steps
 
-    assert with_brains(use) > 30
+    assert with_bots(use) > 30
 
 
 # -- bots that misbehave -------------------------------------------------------------------------
@@ -343,17 +343,17 @@ def test_a_bot_that_takes_its_worker_down_is_reported_in_time_and_the_game_goes_
     }
     room = forge()
 
-    async def use(brains: Brains) -> None:
+    async def use(bots: BotPool) -> None:
         for bot, problem in problems.items():
-            await room.step(brains, "random")
-            pids = brains.pids
+            await room.step(bots, "random")
+            pids = bots.pids
             start = time.monotonic()
-            assert await room.think(brains, room.session.waiting()[0], bot) == Thought(None, problem)
+            assert await room.think(bots, room.session.waiting()[0], bot) == Thought(None, problem)
             assert time.monotonic() - start < 3.0
-            await room.step(brains, "random")
-            assert brains.pids != pids
+            await room.step(bots, "random")
+            assert bots.pids != pids
 
-    with_brains(use, budget=1.0)
+    with_bots(use, budget=1.0)
 
 
 def test_a_bot_that_fails_or_answers_illegally_costs_nothing_but_its_answer() -> None:
@@ -370,38 +370,38 @@ def test_a_bot_that_fails_or_answers_illegally_costs_nothing_but_its_answer() ->
     }
     room = forge()
 
-    async def use(brains: Brains) -> None:
-        await room.step(brains, "random")
-        pids = brains.pids
+    async def use(bots: BotPool) -> None:
+        await room.step(bots, "random")
+        pids = bots.pids
         seat = room.session.waiting()[0]
         for bot, problem in problems.items():
-            assert await room.think(brains, seat, bot) == Thought(None, problem)
-        await room.step(brains, "random")
-        assert brains.pids == pids
+            assert await room.think(bots, seat, bot) == Thought(None, problem)
+        await room.step(bots, "random")
+        assert bots.pids == pids
 
-    with_brains(use)
+    with_bots(use)
 
 
 @pytest.mark.parametrize("bot", ["shouts", "listens"])
 def test_a_bot_that_prints_or_reads_does_not_meet_the_pipes(bot: str) -> None:
     room = forge()
 
-    async def use(brains: Brains) -> None:
+    async def use(bots: BotPool) -> None:
         for _ in range(3):
-            await room.step(brains, bot)
+            await room.step(bots, bot)
 
-    with_brains(use)
+    with_bots(use)
 
 
 def test_a_seat_that_is_asked_nothing_and_a_game_that_is_unknown_are_problems() -> None:
     room = forge()
 
-    async def use(brains: Brains) -> list[str]:
-        idle = await room.think(brains, 1 - room.session.waiting()[0], "random")
-        unknown = await brains.think("b", "chess", {}, 1, [], 0, "random", 1)
+    async def use(bots: BotPool) -> list[str]:
+        idle = await room.think(bots, 1 - room.session.waiting()[0], "random")
+        unknown = await bots.think("b", "chess", {}, 1, [], 0, "random", 1)
         return [idle.problem, unknown.problem]
 
-    idle, unknown = with_brains(use)
+    idle, unknown = with_bots(use)
     assert "is asked nothing now" in idle
     assert unknown == "failed with KeyError('chess')"
 
@@ -410,16 +410,16 @@ def test_each_pick_of_a_choice_of_several_has_the_whole_budget() -> None:
     room = Room("a", "sparks", {"players": 4}, 3)
     session = room.session
 
-    async def use(brains: Brains) -> Thought:
+    async def use(bots: BotPool) -> Thought:
         while True:
             seat = session.waiting()[0]
             choice = session.asked(seat)
             if isinstance(choice, Several) and choice.most >= 2:
-                return await room.think(brains, seat, "slow")
-            await room.step(brains, "random")
+                return await room.think(bots, seat, "slow")
+            await room.step(bots, "random")
 
     # The worker itself must not take it for a bot that hangs either.
-    thought = with_brains(use, budget=1.0, command=command("(grace=0.05)"))
+    thought = with_bots(use, budget=1.0, command=command("(grace=0.05)"))
     assert thought.picks is not None, thought.problem
     assert len(thought.picks) >= 2
 
@@ -430,9 +430,9 @@ def test_each_pick_of_a_choice_of_several_has_the_whole_budget() -> None:
 def test_the_server_goes_on_while_a_bot_spins() -> None:
     room = forge()
 
-    async def use(brains: Brains) -> float:
-        await room.step(brains, "random")
-        thinking = asyncio.create_task(room.think(brains, room.session.waiting()[0], "spins"))
+    async def use(bots: BotPool) -> float:
+        await room.step(bots, "random")
+        thinking = asyncio.create_task(room.think(bots, room.session.waiting()[0], "spins"))
         worst = 0.0
         while not thinking.done():
             before = time.monotonic()
@@ -440,19 +440,19 @@ def test_the_server_goes_on_while_a_bot_spins() -> None:
             worst = max(worst, time.monotonic() - before)
         return worst
 
-    assert with_brains(use, budget=1.0) < 0.5
+    assert with_bots(use, budget=1.0) < 0.5
 
 
 def test_coming_up_does_not_count_as_thinking_and_start_does_not_wait_for_it() -> None:
     room = forge()
     begun = time.monotonic()
 
-    async def use(brains: Brains) -> None:
+    async def use(bots: BotPool) -> None:
         assert time.monotonic() - begun < 1.0
-        await room.step(brains, "random")
+        await room.step(bots, "random")
         assert time.monotonic() - begun > 1.5
 
-    with_brains(use, budget=1.0, command=command(before="import time; time.sleep(1.5); "))
+    with_bots(use, budget=1.0, command=command(before="import time; time.sleep(1.5); "))
 
 
 @pytest.mark.parametrize(
@@ -466,30 +466,30 @@ def test_coming_up_does_not_count_as_thinking_and_start_does_not_wait_for_it() -
 def test_a_worker_that_does_not_come_up_is_a_problem_each_time(script: str, problem: str) -> None:
     room = forge()
 
-    async def use(brains: Brains) -> list[Thought]:
-        return [await room.think(brains, 0, "random") for _ in range(2)]
+    async def use(bots: BotPool) -> list[Thought]:
+        return [await room.think(bots, 0, "random") for _ in range(2)]
 
-    thoughts = with_brains(use, start_limit=0.5, command=[sys.executable, "-S", "-c", script])
+    thoughts = with_bots(use, start_limit=0.5, command=[sys.executable, "-S", "-c", script])
     assert thoughts == [Thought(None, problem)] * 2
 
 
 def test_a_program_that_is_not_there_is_a_problem_too() -> None:
-    thought = with_brains(lambda brains: forge().think(brains, 0, "random"), command=["/nowhere/python"])
+    thought = with_bots(lambda bots: forge().think(bots, 0, "random"), command=["/nowhere/python"])
     assert thought.problem.startswith("its worker did not start: [Errno 2]")
 
 
 def test_who_is_cancelled_leaves_a_worker_that_can_be_used() -> None:
     room, other = forge("a"), forge("b")
 
-    async def use(brains: Brains) -> None:
-        early = asyncio.create_task(room.step(brains, "random"))
-        await until(lambda: brains.pids)
+    async def use(bots: BotPool) -> None:
+        early = asyncio.create_task(room.step(bots, "random"))
+        await until(lambda: bots.pids)
         early.cancel()  # while the worker comes up
-        await room.step(brains, "random")
-        pids = brains.pids
-        thinking = asyncio.create_task(room.think(brains, room.session.waiting()[0], "spins"))
+        await room.step(bots, "random")
+        pids = bots.pids
+        thinking = asyncio.create_task(room.think(bots, room.session.waiting()[0], "spins"))
         await asyncio.sleep(0.1)
-        queued = asyncio.create_task(other.think(brains, other.session.waiting()[0], "random"))
+        queued = asyncio.create_task(other.think(bots, other.session.waiting()[0], "random"))
         await asyncio.sleep(0.1)
         queued.cancel()  # while it waits for its turn
         thinking.cancel()  # while its bot thinks
@@ -497,31 +497,31 @@ def test_who_is_cancelled_leaves_a_worker_that_can_be_used() -> None:
         assert early.cancelled()
         assert thinking.cancelled()
         assert queued.cancelled()
-        await other.step(brains, "random")
-        await room.step(brains, "random")
-        assert brains.pids != pids
+        await other.step(bots, "random")
+        await room.step(bots, "random")
+        assert bots.pids != pids
         assert not alive(pids[0])
 
-    with_brains(use)
+    with_bots(use)
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.01, 0.1, 1.5])
 def test_stop_ends_workers_at_any_moment_and_says_so_to_those_who_wait(seconds: float) -> None:
     async def run() -> None:
-        brains = Brains(2, command=command())
-        await brains.start()
+        bots = BotPool(2, command=command())
+        await bots.start()
         rooms = [forge(name) for name in "abcd"]
         thoughts = [
-            asyncio.create_task(room.think(brains, room.session.waiting()[0], "spins")) for room in rooms
+            asyncio.create_task(room.think(bots, room.session.waiting()[0], "spins")) for room in rooms
         ]
         await asyncio.sleep(seconds)
-        pids = brains.pids
-        await asyncio.wait_for(brains.stop(), 2.0)
+        pids = bots.pids
+        await asyncio.wait_for(bots.stop(), 2.0)
         await asyncio.wait(thoughts)
-        assert all(isinstance(thought.exception(), BrainsStopped) for thought in thoughts)
-        with pytest.raises(BrainsStopped):
-            await rooms[0].think(brains, 0, "random")
-        assert brains.pids == []
+        assert all(isinstance(thought.exception(), PoolStopped) for thought in thoughts)
+        with pytest.raises(PoolStopped):
+            await rooms[0].think(bots, 0, "random")
+        assert bots.pids == []
         assert not [pid for pid in pids if alive(pid)]
         assert len(pids) == 2 or seconds < 0.1
 
@@ -548,16 +548,16 @@ def test_a_worker_that_hangs_when_its_server_is_gone_ends_by_itself() -> None:
 
 SERVER = """
 import asyncio
-from tests.server.test_brains import command, forge
-from emberbox.server.bots.pool import Brains
+from tests.server.test_bot_pool import command, forge
+from emberbox.server.bots.pool import BotPool
 
 async def serve():
-    brains = Brains(2, command=command())
-    await brains.start()
+    bots = BotPool(2, command=command())
+    await bots.start()
     rooms = [forge(name) for name in "abcd"]
     for room in rooms:
-        await room.step(brains, "random")
-    thinking = asyncio.create_task(rooms[0].think(brains, rooms[0].session.waiting()[0], "slow"))
+        await room.step(bots, "random")
+    thinking = asyncio.create_task(rooms[0].think(bots, rooms[0].session.waiting()[0], "slow"))
     await asyncio.sleep(0.2)
     print("up", flush=True)
     await asyncio.sleep(3600)

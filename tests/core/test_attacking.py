@@ -42,7 +42,7 @@ def test_effects_of_the_burst_roll_come_before_the_hit_dice() -> None:
     t = battle({"b": "paladin-bulwark L10"}, {"r": "basilisk-reaver L12"}, terrain={"L13": "#"})
     t.begin("b")
     t.pick("ram-hammer", "r", 1, d10=[9], d8=[1, 1, 1])
-    assert (t.asked, t.events("pushed")[0].facts["slam"]) == ("attacker-choice", True)
+    assert (t.asked, t.events("unmoved")[0].facts["held"]) == ("attacker-choice", "slam")
 
 
 # ---- the target

@@ -222,7 +222,8 @@ def test_pull_stops_at_the_attacker_or_a_wall_and_adds_no_die(terrain: dict[str,
     t = battle({"s": "basilisk-stalker L10"}, {"x": "paladin-sentinel L14"}, terrain=terrain)
     t.begin("s")
     t.pick("harpoon-gun", "x", d10=[9], d8=[1, 1])
-    assert (t.at("x"), hit_dice(t), t.events("pushed")[0].facts["slam"]) == (to, 2, False)
+    assert (t.at("x"), hit_dice(t)) == (to, 2)
+    assert not any(event.facts["slam"] for event in t.events("pushed"))
 
 
 @rule("core.push.pull-past")
@@ -258,13 +259,46 @@ def test_no_step_of_a_pull_leads_farther_away_wherever_the_model_stands(attacker
             if isinstance(question, Question):  # both axes are as good
                 with contextlib.suppress(StopIteration):
                     steps.send(question.picks[0])
-            path = t.events("pushed")[0].facts["path"]
+            (event,) = t.events("pushed") or t.events("unmoved")
+            path = event.facts.get("path", [])
             assert isinstance(path, list)
             size = t.card("s").base
             far = [GRID.base_distance(t.g.at[s], size, cell, 2) for cell in path]
             assert far == sorted(far, reverse=True), (square, path)
             seen += len(path) > 1
     assert seen > 80
+
+
+@rule("core.push.size", "core.push.stop")
+@pytest.mark.parametrize(
+    ("target", "terrain", "held"),
+    [
+        ("basilisk-warlord L12", {}, "size"),
+        ("basilisk-reaver L12", {"L13": "#"}, "slam"),
+        ("basilisk-reaver L12", {}, ""),
+    ],
+)
+def test_a_push_that_moves_nobody_is_told_with_what_holds_the_model(
+    target: str, terrain: dict[str, str], held: str
+) -> None:
+    t = hammer(target, terrain)
+    t.pick("ram-hammer", "x", 1, d10=[7], d8=[1, 1, *[1] * (held == "slam")])
+    assert [event.facts["held"] for event in t.events("unmoved")] == [held] * bool(held)
+    assert len(t.events("pushed")) == (not held)
+
+
+@rule("core.push.pull", "core.push.stop")
+def test_a_pull_into_a_wall_or_a_push_over_the_edge_moves_nobody_and_is_told() -> None:
+    t = battle({"s": "basilisk-stalker L10"}, {"x": "paladin-trooper L14"}, terrain={"L13": "="})
+    t.begin("s")
+    t.pick("harpoon-gun", "x", d10=[9], d8=[1, 1])
+    assert [event.facts for event in t.events("unmoved")] == [
+        {"target": t.names["x"], "pull": True, "held": "blocked"}
+    ]
+    t = battle({"b": "paladin-bulwark L28"}, {"x": "basilisk-reaver L30"}, terrain={})
+    t.begin("b")
+    t.pick("ram-hammer", "x", 1, d10=[7], d8=[1, 1])
+    assert [event.facts["held"] for event in t.events("unmoved")] == ["edge"]
 
 
 @rule("core.push.whole")

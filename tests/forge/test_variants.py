@@ -3,6 +3,7 @@
 import pytest
 
 from emberbox.games.forge.game import FORGE
+from emberbox.games.forge.position import MOST_ENERGY
 from emberbox.games.forge.space import UNITS
 from emberbox.kernel.session import Session
 from emberbox.testing import rule
@@ -16,6 +17,16 @@ def test_an_own_minion_is_destroyed_for_its_energy() -> None:
     t = table("recycler - - -", "- - - -", energy=0, phase="building", reclaim=True)
     t.reclaim(1)
     assert (t.lineup(0), t.scrapheap(0), t.energy(0)) == ("- - - -", "recycler", 3)
+
+
+@rule("forge.reclaim.destroy", "forge.reclaim.precise")
+@pytest.mark.parametrize(("energy", "amount"), [(0, 3), (MOST_ENERGY - 1, 1), (MOST_ENERGY, 0)])
+def test_a_reclaim_is_told_with_the_energy_it_brings(energy: int, amount: int) -> None:
+    t = table("recycler - - -", "- - - -", energy=energy, phase="building", reclaim=True)
+    t.session.listen()
+    t.reclaim(1)
+    told = [(event.what, event.facts.get("amount")) for event in t.session.heard()]
+    assert told == [("reclaimed", amount), ("destroyed", None)]
 
 
 @rule("forge.reclaim.destroy")

@@ -345,6 +345,61 @@ def test_an_aim_says_what_is_in_the_way() -> None:
     )
 
 
+def test_a_partial_line_of_sight_is_told_with_its_cause() -> None:
+    line = "The line of sight is only partial: "
+    team = {"T": "paladin-trooper L5"}
+    wall = battle(team, {"x": "basilisk-stalker L11"}, terrain={"L8": "#"})
+    low = battle(team, {"x": "basilisk-reaver L11"}, terrain={"L8": "="})
+    model = battle(team, {"x": "basilisk-stalker L11", "k": "basilisk-stalker K8"}, terrain={})
+    brace = battle(team, {"x": "basilisk-stalker L11"}, terrain={})
+    brace.declare("x", "brace")
+    smoke = battle(team, {"x": "basilisk-reaver L11", "k": "basilisk-sapper N11"}, terrain={})
+    smoke.declare("k", "smoke-screen")
+    causes = []
+    for t in (wall, low, model, brace, smoke):
+        t.begin("T")
+        assert t.sight("T", "x") == "partial"
+        t.pick("lawbringer-rifle", "x", 1, d10=[0])
+        causes += [text.removeprefix(line) for text in story(t) if text.startswith(line)]
+    assert causes == [
+        "solid terrain in the way.",
+        "low cover in the way.",
+        "Novice's Basilisk Stalker Support Class Mech 2 in the way.",
+        "Brace of Novice's Basilisk Stalker Support Class Mech.",
+        "Smoke Screen of Novice's Basilisk Sapper.",
+    ]
+
+
+def test_full_sight_has_no_cause_to_tell() -> None:
+    t = battle({"T": "paladin-trooper L5"}, {"x": "basilisk-stalker L11"}, terrain={})
+    t.begin("T")
+    t.pick("lawbringer-rifle", "x", 1, d10=[0])
+    assert t.events("obscured") == []
+
+
+def test_a_hit_on_a_location_at_zero_is_told() -> None:
+    t = battle({"W": "paladin-warlord L10"}, {"w": "basilisk-warlord L13"}, terrain={})
+    t.set_hp("w", Head=0)
+    t.set_shield("w", 0)
+    t.begin("W")
+    t.pick("vow-blade", "w", 1, d10=[4], d8=[7])
+    assert story(t)[-1] == (
+        "Novice's Basilisk Warlord Class Mech: a hit on Head, already at zero HP."
+        " The attacker chooses another location."
+    )
+    assert read(t) == "attacker-choice"
+    t.pick("Torso")
+    assert len(t.events("redirected")) == 1
+
+
+def test_a_push_without_effect_is_told() -> None:
+    t = battle({"b": "paladin-bulwark L10"}, {"w": "basilisk-warlord L12"}, terrain={})
+    t.begin("b")
+    t.pick("ram-hammer", "w", 1, d10=[7], d8=[1, 1])
+    mech = "Novice's Basilisk Warlord Class Mech"
+    assert f"{mech} is not pushed: its base is larger than the attacker's." in story(t)
+
+
 def test_dice_that_are_locked_in_one_throw_are_one_line() -> None:
     session = fighting("activate")
     locks: list[Seen] = [

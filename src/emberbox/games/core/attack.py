@@ -23,12 +23,13 @@ from emberbox.games.core.refusals import (
     OUTSIDE_RATE,
     TOO_LITTLE_AMMO,
 )
-from emberbox.games.core.seeing import SIGHTS, attack_sight
+from emberbox.games.core.seeing import SIGHTS, attack_sight, tell_what_obscures
 from emberbox.games.core.space import CONCEDE, NUMBERS, SEATS, UNITS
 from emberbox.kernel.decision import Decision, Roll, Steps
 from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
+from emberbox.kernel.sight import PARTIAL
 from emberbox.kernel.tally import Tally
 
 BLAST_REACH: Final = 1
@@ -135,6 +136,8 @@ def fire(g: Position, model: int, slot: int, target: int, overwatch: bool) -> St
     g.attack = attack
     if g.story is not None:
         tell_attack(g, attack, overwatch)
+        if sight == PARTIAL:
+            tell_what_obscures(g, model, target)
         tell_modifiers(g, attack)
     pushed, pulled, dice = yield from burst_roll(g, attack)
     slam = yield from push(g, model, target, pushed, False, weapon.key)

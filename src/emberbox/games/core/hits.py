@@ -71,6 +71,8 @@ def strike(
         place = yield from choose_location(g, g.owner[target], target, live, "defender-choice", because)
     elif meaning == ATTACKER or place not in live:
         # A hit on a location at zero becomes an 8 (core.attack.zero-location).
+        if place >= 0 and g.story is not None:
+            g.tell("redirected", {"model": target, "location": place}, "core.attack.zero-location")
         place = yield from choose_location(g, seat, target, live, "attacker-choice", because)
     yield from harm(g, target, place, damage, because)
 

@@ -12,10 +12,14 @@ from emberbox.kernel.decision import Steps
 from emberbox.kernel.grid import EAST, NORTH, SOUTH, WEST, opposite
 
 
-def is_immovable(g: Position, attacker: int, target: int) -> bool:
-    """Whether a model stays where it is (core.push.size)."""
+def holding(g: Position, attacker: int, target: int) -> str:
+    """What keeps a model where it is, if anything does (core.push.size)."""
     card = g.card[target]
-    return card.base > g.card[attacker].base or card.type == STRUCTURE or has(g, target, BRACE)
+    if card.type == STRUCTURE:
+        return "structure"
+    if card.base > g.card[attacker].base:
+        return "size"
+    return "brace" if has(g, target, BRACE) else ""
 
 
 def between_centres(g: Position, attacker: int, target: int) -> tuple[int, int]:
@@ -41,7 +45,11 @@ def push(g: Position, attacker: int, target: int, squares: int, pull: bool, beca
 
     A Pull also ends where the next square would bring it no nearer to the attacker (core.push.pull-past).
     """
-    if squares == 0 or is_immovable(g, attacker, target):
+    if squares == 0:
+        return False
+    held = holding(g, attacker, target)
+    if held:
+        tell_unmoved(g, target, pull, held, "core.push.size")
         return False
     ways = directions(g, attacker, target)
     if pull:
@@ -70,6 +78,14 @@ def push(g: Position, attacker: int, target: int, squares: int, pull: bool, beca
     if len(path) > 1:
         g.lift(target)
         g.put(target, path[-1])
-    if g.story is not None:
-        g.tell("pushed", {"target": target, "path": path, "pull": pull, "slam": slam}, because)
+        if g.story is not None:
+            g.tell("pushed", {"target": target, "path": path, "pull": pull, "slam": slam}, because)
+    else:
+        tell_unmoved(g, target, pull, "slam" if slam else "blocked" if cut else "edge", because)
     return slam
+
+
+def tell_unmoved(g: Position, target: int, pull: bool, why: str, because: str) -> None:
+    """Tell that a Push or Pull moves nobody, and why."""
+    if g.story is not None:
+        g.tell("unmoved", {"target": target, "pull": pull, "held": why}, because)

@@ -179,12 +179,21 @@ def next_build(g: Position) -> Steps[None]:
         g.cards.zones[hand_of(seat)].remove(card)
         summon_onto(g, seat, slot, card, coming, "forge.build.summon")
     else:
-        slot = pick - UNITS
-        g.energy[seat] = min(MOST_ENERGY, g.energy[seat] + of.COST[g.kind_at(slot)])
-        destroy(g, [slot], coming, "forge.reclaim.destroy")
+        reclaim(g, pick - UNITS, coming)
     # An act of building damages no minion by itself: without abilities there is nothing to settle.
     if coming:
         yield from settle(g, coming)
+
+
+def reclaim(g: Position, slot: int, coming: list[Trigger]) -> None:
+    """Destroy a minion of the current player, who gets its energy back (forge.reclaim.destroy)."""
+    seat = g.current
+    before = g.energy[seat]
+    g.energy[seat] = min(MOST_ENERGY, g.energy[seat] + of.COST[g.kind_at(slot)])
+    if g.story is not None:
+        facts = {"seat": seat, "unit": slot, "card": g.kind_at(slot), "amount": g.energy[seat] - before}
+        g.tell("reclaimed", {**facts}, "forge.reclaim.destroy")
+    destroy(g, [slot], coming, "forge.reclaim.destroy")
 
 
 def end_turn(g: Position) -> None:

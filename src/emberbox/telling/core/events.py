@@ -187,6 +187,20 @@ class Telling:
         driven = self.naming.table("driven_near" if seen["pull"] else "driven_away")
         return {"slam": slam, "driven": driven}
 
+    def _unmoved(self, seen: Seen) -> dict[str, object]:
+        driven = self.naming.table("driven_near" if seen["pull"] else "driven_away")
+        return {"driven": driven, "held": self.words.word("held", str(seen["held"]))}
+
+    def _obscured(self, seen: Seen) -> dict[str, object]:
+        models, card = seen["models"], seen["card"]
+        assert isinstance(models, list)
+        if card is not None:
+            by = self._model(seen, "by")
+            return {"cause": self.naming.table("screened", card=self.teller.card(str(card)), by=by)}
+        found = [self.naming.model(model) for model in models]
+        found += [self.words.word("covers", ground) for ground in str(seen["ground"])]
+        return {"cause": self.naming.table("in_the_way", blockers=and_joined(found))}
+
     def _absorbed(self, seen: Seen) -> dict[str, object]:
         by = seen["by"]
         assert isinstance(by, int)

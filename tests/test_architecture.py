@@ -16,6 +16,8 @@ IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urll
 SHARED_BY_GAMES = {"emberbox.games.data", "emberbox.games.words"}
 REGISTRY = "emberbox.registry"
 SERVER = "emberbox.server"
+SERVER_LAYERS = ["errors", "wire", "ops", "store", "bots", "play", "site", "http"]
+"""From the bottom up; what is not here (the commands that start a server) may import all of them."""
 TELLING = "emberbox.telling"
 LAB = "emberbox.lab"
 BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
@@ -69,7 +71,9 @@ def below(name: str) -> tuple[str, ...]:
     if within(name, LAB):
         return (kernel, games, bots, LAB, REGISTRY, "emberbox.__version__")
     if within(name, SERVER):
-        return (kernel, games, bots, TELLING, SERVER, REGISTRY, "emberbox.ledger", "emberbox.__version__")
+        own = [f"{SERVER}.{part}" for part in SERVER_LAYERS]
+        below_own = own[: next((at for at, part in enumerate(own, 1) if within(name, part)), len(own))]
+        return (kernel, games, bots, TELLING, *below_own, REGISTRY, "emberbox.ledger", "emberbox.__version__")
     # The terminal is no part of the server, nor the other way round; the command line starts both.
     return ("emberbox",) if name == "emberbox.cli" else tuple(BESIDE_THE_SERVER)
 

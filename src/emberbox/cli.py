@@ -384,7 +384,7 @@ def table(
     data: Data = None,
 ) -> None:
     """Open the table in a browser: play against bots, and with friends at this machine."""
-    from emberbox.server.ops.local import open_table
+    from emberbox.server.local import open_table
 
     open_table(port, browser)
 
@@ -395,7 +395,7 @@ def table(
 )
 def serve(context: typer.Context, data: Data = None) -> None:
     """Serve the games of the box to browsers and other clients."""
-    from emberbox.server.ops.command import app as server
+    from emberbox.server.command import app as server
 
     raise typer.Exit(server(args=context.args, prog_name="emberbox serve", standalone_mode=False) or 0)
 

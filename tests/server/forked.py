@@ -17,7 +17,7 @@ FORKS.set_forkserver_preload(
     [
         "emberbox.cli",
         "emberbox.server.http.app",
-        "emberbox.server.ops.command",
+        "emberbox.server.command",
         # What the server itself imports late.
         "aiosqlite",
         "alembic.command",

@@ -9,9 +9,9 @@ import sys
 
 import pytest
 
-from emberbox.server.http.rate_limits import Bucket, Buckets, Counts
 from emberbox.server.ops import faults
 from emberbox.server.ops.metrics import Metrics
+from emberbox.server.ops.rate_limits import Bucket, Buckets, Counts
 from emberbox.server.ops.settings import BadSetting
 
 

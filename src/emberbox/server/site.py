@@ -8,9 +8,9 @@ from typing import Final, final
 from litestar.channels import ChannelsPlugin
 
 from emberbox.server.bots.pool import BotPool
-from emberbox.server.http.rate_limits import Buckets, Counts
 from emberbox.server.ops import logs
 from emberbox.server.ops.metrics import Metrics
+from emberbox.server.ops.rate_limits import Buckets, Counts
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.driver import Driver
 from emberbox.server.play.players import Players

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from emberbox.kernel.errors import EmberboxError, RuleBug
 from emberbox.server import wire
 from emberbox.server.http.origin import foreign
-from emberbox.server.http.rate_limits import Bucket
 from emberbox.server.ops import faults, logs
 from emberbox.server.ops.bug_reports import keep_bug
+from emberbox.server.ops.rate_limits import Bucket
 from emberbox.server.play.players import COOKIE, Player
 from emberbox.server.play.rendering import observer_of, rule_of
 from emberbox.server.play.room import Room, RoomRefused

@@ -71,9 +71,18 @@ def below(name: str) -> tuple[str, ...]:
     if within(name, LAB):
         return (kernel, games, bots, LAB, REGISTRY, "emberbox.__version__")
     if within(name, SERVER):
-        own = [f"{SERVER}.{part}" for part in SERVER_LAYERS]
-        below_own = own[: next((at for at, part in enumerate(own, 1) if within(name, part)), len(own))]
-        return (kernel, games, bots, TELLING, *below_own, REGISTRY, "emberbox.ledger", "emberbox.__version__")
+        layers = [f"{SERVER}.{part}" for part in SERVER_LAYERS]
+        reach = next((at for at, part in enumerate(layers, 1) if within(name, part)), len(layers))
+        return (
+            kernel,
+            games,
+            bots,
+            TELLING,
+            *layers[:reach],
+            REGISTRY,
+            "emberbox.ledger",
+            "emberbox.__version__",
+        )
     # The terminal is no part of the server, nor the other way round; the command line starts both.
     return ("emberbox",) if name == "emberbox.cli" else tuple(BESIDE_THE_SERVER)
 

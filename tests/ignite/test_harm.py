@@ -115,7 +115,7 @@ def test_burning_ground_may_be_entered_unless_it_kills() -> None:
     assert (t.cell("a1"), t.damage("a1")) == ("D5", 2)
 
 
-@rule("ignite.harm.defender-decides")
+@rule("ignite.harm.defender-decides", "ignite.blow.chosen-way")
 def test_a_push_that_the_defender_may_turn_against_an_own_unit_is_allowed() -> None:
     # Pushed from the upper left b1 goes east, into a2 before the lava, or south.
     drawing = """
@@ -127,7 +127,7 @@ def test_a_push_that_the_defender_may_turn_against_an_own_unit_is_allowed() -> N
     t.play("wind-arrow", "b1")
     assert (t.asked_seat, t.options()) == ("b", ["east", "south"])
     t.pick("east")
-    assert (t.alive("a2"), t.trophies("a"), t.trophies("b")) == (False, [], [])
+    assert (t.alive("a2"), t.trophies("a"), t.trophies("b")) == (False, [], ["a2"])
 
 
 @rule("ignite.harm.defender-decides")
@@ -214,6 +214,126 @@ def test_a_death_without_another_player_brings_nobody_a_trophy() -> None:
     t = table("a1+ab . . b1", damage={"a1": 2})
     t.end_turns_until("a")
     assert (t.alive("a1"), [t.trophies(seat) for seat in "abc"]) == (False, [[], [], []])
+
+
+@rule("ignite.blow.brought-together")
+def test_who_pushes_a_unit_beside_its_own_bomb_gets_the_trophy() -> None:
+    t = with_bow("a1 . b1 .\n. . . bb", "wind-arrow", damage={"b1": 1})
+    t.play("wind-arrow", "piece", "b1")
+    assert (t.cell("b1"), t.damage("b1")) == ("D7", 2)
+    t.end_turns_until("b")
+    assert (t.alive("b1"), t.trophies("a")) == (False, ["b1"])
+
+
+@rule("ignite.blow.brought-together")
+@pytest.mark.parametrize("card", ["magic-potion-bomb", "meteor-strike"])
+def test_who_pulls_a_unit_under_its_own_bomb_or_meteor_gets_the_trophy(card: str) -> None:
+    t = table("b1 . . . a1", hands={"a": "vine-pull", "b": card}, damage={"b1": 1}, active="b")
+    t.play(card, "D6")
+    t.end_turns_until("a")
+    t.play("vine-pull", *(["piece"] if card == "magic-potion-bomb" else []), "b1", 2)
+    assert t.cell("b1") == "D6"
+    t.end_turns_until("b")
+    assert (t.alive("b1"), t.trophies("a")) == (False, ["b1"])
+
+
+@rule("ignite.blow.brought-together", "ignite.village.settled")
+def test_and_in_the_village_the_unit_takes_a_point_more() -> None:
+    t = table(". b1 . a1\n. bb . .", at="A4", village=True)
+    t.end_turns_until("b")
+    assert t.damage("b1") == 1
+    t = table("b1 . . a1\n. bb . .", at="A4", village=True, hands={"a": "vine-pull"})
+    t.play("vine-pull", "piece", "b1", 1)
+    t.end_turns_until("b")
+    assert (t.cell("b1"), t.damage("b1")) == ("A5", 2)
+
+
+@rule("ignite.blow.brought-together")
+def test_a_unit_that_moves_on_by_itself_brought_itself_there() -> None:
+    hands = {"a": "vine-pull dagger", "b": "quick-reflexes"}
+    t = table("a1 . b1\n. bb .", hands=hands, damage={"b1": 1})
+    t.play("vine-pull", "piece", "b1")
+    t.nobody_reacts()
+    assert t.cell("b1") == "D5"
+    t.play("dagger", "b1")
+    t.react("b", "quick-reflexes", "E5")
+    t.end_turns_until("b")
+    assert (t.alive("b1"), t.trophies("a")) == (False, [])
+
+
+@rule("ignite.blow.brought-together")
+def test_who_moves_the_bomb_last_gets_the_trophy() -> None:
+    hands = {"a": "ice-wall", "b": "magic-potion-bomb", "c": "vine-pull"}
+    t = table("c1 . . b1 . . . a1", hands=hands, damage={"b1": 2}, active="b")
+    t.play("magic-potion-bomb", "D8")
+    t.end_turn()
+    t.play("vine-pull", "piece", "b1", 1)
+    t.end_turn()
+    t.play("ice-wall", "D8", None)
+    assert t.drawing() == "c1 . b1 bb . . . a1"
+    t.end_turns_until("b")
+    assert (t.alive("b1"), t.trophies("a"), t.trophies("c")) == (False, ["b1"], [])
+
+
+@rule("ignite.blow.brought-together")
+def test_who_moves_the_unit_last_gets_the_trophy() -> None:
+    hands = {"a": "vine-pull", "b": "magic-potion-bomb", "c": "ice-wall"}
+    t = table("a1 . . b1 . . . c1", hands=hands, damage={"b1": 2}, active="b")
+    t.play("magic-potion-bomb", "D8")
+    t.end_turn()
+    t.play("ice-wall", "D8", None)
+    t.end_turn()
+    t.play("vine-pull", "piece", "b1", 1)
+    assert t.drawing() == "a1 . b1 bb . . . c1"
+    t.end_turns_until("b")
+    assert (t.alive("b1"), t.trophies("a"), t.trophies("c")) == (False, ["b1"], [])
+
+
+@rule("ignite.blow.brought-together")
+@pytest.mark.parametrize("card", ["magic-potion-bomb", "meteor-strike"])
+def test_who_moved_a_unit_before_its_player_laid_the_card_did_not_cause_it(card: str) -> None:
+    t = table("b1 . . a1", hands={"a": "vine-pull", "b": card}, damage={"b1": 2})
+    t.play("vine-pull", "b1", 1)
+    assert t.cell("b1") == "D5"
+    t.end_turn()
+    t.play(card, "D4")
+    t.end_turns_until("b")
+    assert (t.alive("b1"), t.trophies("a")) == (False, [])
+
+
+@rule("ignite.blow.chosen-way", "ignite.blow.brought-together")
+def test_a_way_that_the_defender_chose_leads_beside_the_pushers_own_bomb() -> None:
+    drawing = """
+        a1 .  .  .
+        .  b1 a2 .
+        .  .  .  ab
+    """
+    t = with_bow(drawing, "wind-arrow", damage={"a2": 2})
+    t.play("wind-arrow", "piece", "b1", "east")
+    assert t.cell("a2") == "E7"
+    t.end_turns_until("a")
+    assert (t.alive("a2"), t.trophies("b")) == (False, ["a2"])
+
+
+@rule("ignite.blow.chosen-way")
+def test_without_a_choice_an_own_unit_that_dies_is_nobodys_trophy() -> None:
+    t = with_bow("a1 . b1 a2 .\n. . . . ab", "wind-arrow", damage={"a2": 2})
+    t.play("wind-arrow", "piece", "b1")
+    assert t.cell("a2") == "D8"
+    t.end_turns_until("a")
+    assert (t.alive("a2"), [t.trophies(seat) for seat in "abc"]) == (False, [[], [], []])
+
+
+@rule("ignite.blow.chosen-way", "ignite.blow.settled")
+def test_who_else_stands_behind_is_the_pushers_trophy_whoever_chose_the_way() -> None:
+    drawing = """
+        a1 .  .  .
+        .  b1 c1 L
+        .  .  .  .
+    """
+    t = with_bow(drawing, "wind-arrow")
+    t.play("wind-arrow", "b1", "east")
+    assert (t.alive("c1"), t.trophies("a"), t.trophies("b")) == (False, ["c1"], [])
 
 
 @rule("ignite.blow.simultaneous")

@@ -157,6 +157,26 @@ def test_a_decoy_stands_on_an_unoccupied_space_within_two_steps() -> None:
     assert (t.at("D6"), t.play_area("a")) == ("ad1", ["adept-trickster"])
 
 
+@rule("ignite.ability.decoy-space")
+def test_a_decoy_stands_near_any_unit_of_its_player() -> None:
+    t = table("a1 . . . . . a2", hands={"a": "adept-trickster"})
+    t.play("adept-trickster", "a1")
+    assert {"D6", "D8"} <= set(t.options())
+    assert "D7" not in t.options()
+    t.pick("D8")
+    assert t.at("D8") == "ad1"
+
+
+@rule("ignite.ability.decoy-space")
+def test_a_unit_without_room_around_it_is_doubled_elsewhere() -> None:
+    walls = "Ib Ib Ib Ib Ib\nIb Ib Ib Ib Ib\nIb Ib a1 Ib Ib\nIb Ib Ib Ib Ib\nIb Ib Ib Ib Ib"
+    t = table(walls, at="D4", hands={"a": "adept-trickster"})
+    assert t.refusal("adept-trickster") == "ignite.play.settled"
+    t = table(f"{walls}\n. . . . a2", at="D4", hands={"a": "adept-trickster"})
+    t.play("adept-trickster", "a1", "I7")
+    assert t.at("I7") == "ad1"
+
+
 def test_a_unit_has_at_most_one_decoy() -> None:
     t = table("a1 ad1 .\na2 . .", hands={"a": "adept-trickster"})
     t.play("adept-trickster", "E5")

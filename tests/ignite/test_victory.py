@@ -67,7 +67,7 @@ def trophies(g: Ignite, seat: int, *owners: int, race: int = ELVES) -> None:
 
 def lose(g: Ignite, *seats: int) -> None:
     """Players lose their last units in one effect, by nobody's hand."""
-    g.moment += 1
+    g.begin_effect()
     for seat in seats:
         for unit in g.units(seat):
             take_off(g, unit, NO_ONE, BECAUSE)
@@ -139,6 +139,24 @@ def test_a_tied_player_with_units_is_ahead_of_one_without() -> None:
     lose(g, 1)
     lose(g, 0)
     assert outcome(g) == [2]
+
+
+@rule("ignite.win.tie-settled")
+def test_last_units_that_one_push_kills_are_equal_on_survival() -> None:
+    hands = {"a": "long-bow wind-arrow"}
+    t = drawn("a1 . b1 Sd+c1 L", players=4, hands=hands, damage={"b1": 1})
+    t.play("long-bow")
+    t.play("wind-arrow", "b1")  # c1 is shoved into lava, and b1 onto burning ground
+    assert (t.alive("b1"), t.alive("c1")) == (False, False)
+    assert t.g.eliminated[1] == t.g.eliminated[2] >= 0
+
+
+@rule("ignite.win.tie-settled")
+def test_one_step_of_a_move_after_another_kills_later() -> None:
+    t = drawn("a1 b1 c1 .", players=4, hands={"a": "unicorn"}, damage={"b1": 2, "c1": 2})
+    t.play("unicorn", "b1", "c1")
+    assert (t.alive("b1"), t.alive("c1")) == (False, False)
+    assert 0 <= t.g.eliminated[1] < t.g.eliminated[2]
 
 
 @rule("ignite.win.tie-diversity", "ignite.win.tie-settled")

@@ -19,8 +19,13 @@ function told(view: IgniteView, eyes: number, events: GameEvent[]) {
     tokens: melted ? null : view.board.tokens,
     bazaar: melted ? null : view.board.bazaar,
     pieces: view.pieces
-      // The number of a decoy is not told, nor what a piece has done in its turn.
-      .map((piece) => ({ ...piece, used: null, piece: piece.type === "decoy" ? null : piece.piece }))
+      // The number of a decoy is not told, nor what a piece has done in its turn and who moved it last.
+      .map((piece) => ({
+        ...piece,
+        used: null,
+        moved_by: null,
+        piece: piece.type === "decoy" ? null : piece.piece,
+      }))
       .toSorted((one, other) => one.cell - other.cell || one.owner - other.owner),
     items: view.items,
     // Which of several traps a player takes up is a secret.

@@ -329,8 +329,8 @@ class Laying:
             if g.has_units(self.seat(letter)):
                 raise ValueError(f"player {letter!r} is out, but has a unit in the drawing")
             # The turn that the dead skip first is behind them.
-            g.eliminated[self.seat(letter)], g.skipped[self.seat(letter)] = g.moment, True
-            g.moment += 1
+            g.eliminated[self.seat(letter)], g.skipped[self.seat(letter)] = g.deaths, True
+            g.deaths += 1
 
     def trophies(self, trophies: Mapping[str, Keys]) -> None:
         """Units that are off the board in somebody's hands."""

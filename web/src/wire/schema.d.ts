@@ -1322,7 +1322,7 @@ export interface components {
         };
         /**
          * IgnitePiece
-         * @description A piece on the board as everybody sees it; `health` is what is left, a decoy `doubles` a unit.
+         * @description A piece on the board as all see it; `moved_by` is who else put it there, a decoy `doubles` a unit.
          */
         IgnitePiece: {
             cell: number;
@@ -1332,6 +1332,7 @@ export interface components {
             frozen_until: number | null;
             health: number;
             immobilized_until: number | null;
+            moved_by: number | null;
             origin: string | null;
             owner: number;
             piece: number;

@@ -66,7 +66,7 @@ class IgniteGame(Game):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__("ignite", "Ignite", "2", SPACE, OPTIONS)
+        super().__init__("ignite", "Ignite", "3", SPACE, OPTIONS)
 
     def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
         full = super().complete(options)

@@ -95,30 +95,30 @@ def trapsmith(g: Position, seat: int, card: int) -> Steps[None]:
     g.tell("trap-set", {"seat": seat}, "trapsmith", {"cell": cell}, 1 << seat)
 
 
-def decoy_spaces(g: Position, unit: int) -> list[int]:
-    """The spaces near a unit on which its decoy can stand."""
-    cells = g.board.grid.within(g.cell[unit], of.STEPS[TRICKSTER])
-    return [cell for cell in cells if g.is_unoccupied(cell) and g.ground[cell] != LAVA]
+def decoy_spaces(g: Position, seat: int) -> list[int]:
+    """The spaces near a player's units on which a decoy can stand, whichever of them it doubles."""
+    near = {cell for unit in g.units(seat) for cell in g.board.grid.within(g.cell[unit], of.STEPS[TRICKSTER])}
+    return sorted([cell for cell in near if g.is_unoccupied(cell) and g.ground[cell] != LAVA])
 
 
 def tricksters(g: Position, seat: int) -> list[int]:
-    """The units that have no decoy yet and room for one."""
-    return [unit for unit in g.units(seat) if decoy_for(g, unit) < 0 and decoy_spaces(g, unit)]
+    """The units that have no decoy yet."""
+    return [unit for unit in g.units(seat) if decoy_for(g, unit) < 0]
 
 
 def forbids_trickster(g: Position, seat: int, kind: int) -> Refusal | None:
     """A decoy needs a token, and a unit without one."""
     if g.count_of(DECOY) >= DECOYS:
         return NO_TOKEN_LEFT
-    return None if tricksters(g, seat) else NOTHING_TO_DO
+    return None if tricksters(g, seat) and decoy_spaces(g, seat) else NOTHING_TO_DO
 
 
 @action("adept-trickster", forbids_trickster)
 def adept_trickster(g: Position, seat: int, card: int) -> Steps[None]:
-    """Put a decoy of one of your units near it: the two may change places when it is attacked."""
+    """Put a decoy of a unit near any of yours: the two may change places when it is attacked."""
     unit = yield from choose_unit(g, seat, tricksters(g, seat), "adept-trickster")
-    cells = [CELLS + cell for cell in decoy_spaces(g, unit)]
+    cells = [CELLS + cell for cell in decoy_spaces(g, seat)]
     cell = (yield Pick(seat, "place-decoy", cells, "adept-trickster")) - CELLS
     decoy = g.add_piece(DECOY, seat, origin=unit)
-    shift(g, decoy, cell)
+    shift(g, decoy, cell, seat)
     g.tell("decoy-placed", {"seat": seat, "piece": unit, "cell": cell}, "adept-trickster")

@@ -52,8 +52,8 @@ def relocate(g: Position, unit: int, cell: int, because: str) -> Steps[None]:
     if g.story is not None:
         facts = {"piece": unit, "seat": g.owner[unit], "from": g.cell[unit], "cell": cell}
         g.tell("evaded", {**facts}, because)
-    shift(g, unit, cell)
-    yield from arrive(g, unit, g.owner[unit], because)
+    shift(g, unit, cell, g.owner[unit])
+    yield from arrive(g, unit)
 
 
 def forbids_swap(g: Position, attack: Attack, seat: int, unit: int) -> Refusal | None:

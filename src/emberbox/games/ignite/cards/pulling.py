@@ -206,8 +206,8 @@ def pull(g: Position, piece: int, origin: int, seat: int) -> Steps[None]:
             if g.story is not None:
                 facts = {"piece": piece, "seat": g.owner[piece], "from": cell, "cell": there}
                 g.tell("pulled", {**facts}, "vine-pull")
-            shift(g, piece, there)
-            if not (yield from arrive(g, piece, seat, "vine-pull")) or g.cell[piece] == OFF:
+            shift(g, piece, there, seat)
+            if not (yield from arrive(g, piece)) or g.cell[piece] == OFF:
                 return
 
 

@@ -171,4 +171,6 @@ def meteor_strike(g: Position, seat: int, card: int) -> Steps[None]:
     cells = list(range(g.board.grid.size))
     cell = (yield Pick(seat, "note-meteor", [CELLS + cell for cell in cells], "meteor-strike")) - CELLS
     g.meteors.append((seat, g.cards.note(cell, cells, 1 << seat)))
+    for unit in g.units(seat):
+        g.moved_by[unit] = NO_ONE  # who moved it before has not moved it under this meteor
     g.tell("meteor-noted", {"seat": seat}, "meteor-strike", {"cell": cell}, 1 << seat)

@@ -41,16 +41,19 @@ def is_ignored(g: Position, piece: int, by: int) -> bool:
     return by != NO_ONE and by != g.owner[piece] and g.is_early()
 
 
-def deal(g: Position, hits: list[Hit], by: int, because: str, turned_by: int = NO_ONE) -> Steps[list[int]]:
+def deal(
+    g: Position, hits: list[Hit], by: int, because: str, turned_by: int = NO_ONE, waited: bool = False
+) -> Steps[list[int]]:
     """Deal the damage of one effect at one moment; the pieces that took some.
 
     `by` is the player whose card, token or minion it is, and who gets the trophies. For that player's own
-    units it is whoever turned the thing on them, if anybody did (ignite.blow.own-card-turned).
+    units it is who brought the two together, if another player did (ignite.blow.own-card-turned): by moving
+    the unit, if the thing `waited` on the board, or else by moving the thing (`turned_by`).
     """
     damaged: list[int] = []
     dead: list[int] = []
     for piece, amount in hits:
-        taker = _taker(g, piece, by, turned_by)
+        taker = _taker(g, piece, by, turned_by, waited)
         if amount <= 0 or g.cell[piece] == OFF or is_ignored(g, piece, taker):
             continue
         points = points_for(g, piece, amount, taker)
@@ -61,28 +64,24 @@ def deal(g: Position, hits: list[Hit], by: int, because: str, turned_by: int = N
         if g.story is not None:
             facts = {"piece": piece, "cell": g.cell[piece], "seat": g.owner[piece], "amount": points}
             g.tell("damaged", {**facts, "by": taker, "left": g.health(piece)}, because)
-    if dead:
-        g.moment += 1
-        for piece in dead:
-            take_off(g, piece, _taker(g, piece, by, turned_by), because)
+    for piece in dead:
+        take_off(g, piece, _taker(g, piece, by, turned_by, waited), because)
     for piece in damaged:
-        if g.piece_type[piece] == UNIT and _taker(g, piece, by, turned_by) != NO_ONE:
+        if g.piece_type[piece] == UNIT and _taker(g, piece, by, turned_by, waited) != NO_ONE:
             yield from reveal_on_damage(g, piece)
     return damaged
 
 
-def _taker(g: Position, piece: int, by: int, turned_by: int) -> int:
+def _taker(g: Position, piece: int, by: int, turned_by: int, waited: bool) -> int:
     """Who would take a piece as a trophy: never its own player."""
-    owner = g.owner[piece]
-    if by != owner:
+    if by != g.owner[piece]:
         return by
-    return turned_by if turned_by != owner else NO_ONE
+    return g.moved_by[piece] if waited and g.moved_by[piece] != NO_ONE else turned_by
 
 
 def kill(g: Position, piece: int, by: int, because: str) -> None:
     """A piece dies at once, whatever its health: lava, or squished."""
-    g.moment += 1
-    take_off(g, piece, _taker(g, piece, by, NO_ONE), because)
+    take_off(g, piece, by if by != g.owner[piece] else NO_ONE, because)
 
 
 def take_off(g: Position, piece: int, by: int, because: str) -> None:
@@ -97,6 +96,7 @@ def take_off(g: Position, piece: int, by: int, because: str) -> None:
     if piece_type != UNIT:
         g.piece_type[piece] = GONE
         return
+    g.deaths += 1
     if by != NO_ONE and not g.are_allies(by, owner):
         g.taken[piece] = by
     for other in range(len(g.piece_type)):

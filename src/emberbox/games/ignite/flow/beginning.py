@@ -133,7 +133,7 @@ def explode(g: Position, cell: int) -> Steps[None]:
     bomb = next(item for item in g.items if item[0] == BOMB and item[1] == cell and item[2] == g.current)
     remove_item(g, bomb, "magic-potion-bomb")
     hits: list[Hit] = hits_around(g, cell, g.board.grid.neighbours[cell], POTION)
-    yield from deal(g, hits, bomb[2], "magic-potion-bomb", turned_by=bomb[3])
+    yield from deal(g, hits, bomb[2], "magic-potion-bomb", turned_by=bomb[3], waited=True)
 
 
 def strike_down(g: Position, note: int) -> Steps[None]:
@@ -149,7 +149,7 @@ def strike_down(g: Position, note: int) -> Steps[None]:
         if item[0] == BOMB and item[2] == seat:
             g.due.remove((EXPLODE, cell))
     hits = hits_around(g, cell, g.board.grid.ring[cell], METEOR_CARD)
-    yield from deal(g, hits, seat, "meteor-strike")
+    yield from deal(g, hits, seat, "meteor-strike", waited=True)
 
 
 def hits_around(g: Position, cell: int, around: Sequence[int], kind: int) -> list[Hit]:

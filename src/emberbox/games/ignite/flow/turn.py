@@ -54,7 +54,8 @@ def play(g: Position) -> Steps[None]:
     if g.phase == SETUP:
         yield from set_up(g)
     while g.phase != OVER:
-        moment = g.moment
+        g.begin_effect()
+        deaths = g.deaths
         if g.phase == BEGINNING:
             yield from begin(g)
         elif g.phase == ACTION:
@@ -70,7 +71,7 @@ def play(g: Position) -> Steps[None]:
         else:
             yield from act_after_death(g)
         # Between two turns only a death can end the game (ignite.win.immediate).
-        if g.phase != OVER and g.moment != moment:
+        if g.phase != OVER and g.deaths != deaths:
             check_end(g)
 
 

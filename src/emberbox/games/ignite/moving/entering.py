@@ -30,8 +30,8 @@ TRAPSMITH: Final = of.kind("trapsmith")
 SCORCH: Final = of.kind("scorched-earth")
 
 
-def shift(g: Position, piece: int, cell: int) -> None:
-    """Put a piece on a space and off its old one, with nothing else happening.
+def shift(g: Position, piece: int, cell: int, by: int) -> None:
+    """A player puts a piece on a space and off its old one, with nothing else happening.
 
     A rider that comes onto a space with another piece is over it and does not stand there.
     """
@@ -39,6 +39,7 @@ def shift(g: Position, piece: int, cell: int) -> None:
     if old != OFF and g.standing[old] == piece:
         g.standing[old] = EMPTY
     g.cell[piece] = cell
+    g.moved_by[piece] = by if by != g.owner[piece] else NO_ONE
     if g.standing[cell] == EMPTY:
         g.standing[cell] = piece
 
@@ -61,18 +62,15 @@ def is_deadly(g: Position, piece: int, cell: int) -> bool:
     return harm > 0 and harm >= g.health(piece)
 
 
-def arrive(g: Position, piece: int, mover: int, because: str) -> Steps[bool]:
-    """Let the space that a piece has just entered take effect; whether it may go on from there.
-
-    `mover` is the player who brought it there: by walking, or by pushing, pulling and throwing.
-    """
+def arrive(g: Position, piece: int) -> Steps[bool]:
+    """Let the space that a piece has just entered take effect; whether it may go on from there."""
     cell = g.cell[piece]
     if g.ground[cell] == LAVA and not is_immune(g, piece):
-        kill(g, piece, mover, "ignite.lava.kills")
+        kill(g, piece, g.moved_by[piece], "ignite.lava.kills")
         return False
     harm = scorch_damage(g, piece, cell)
     if harm:
-        yield from deal(g, [(piece, harm)], g.layer[cell] - 1, "scorched-earth", turned_by=mover)
+        yield from deal(g, [(piece, harm)], g.layer[cell] - 1, "scorched-earth", waited=True)
         if g.cell[piece] == OFF:
             return False
     free = yield from spring_traps(g, piece)

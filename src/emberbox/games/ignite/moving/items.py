@@ -5,15 +5,25 @@ from __future__ import annotations
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.moving.push import available, ways_back
 from emberbox.games.ignite.space import SIDES
-from emberbox.games.ignite.state.position import ITEMS, Item, Position
+from emberbox.games.ignite.state.position import BOMB, EMPTY, ITEMS, NO_ONE, Item, Position
 from emberbox.kernel.decision import Pick, Steps
 
 
 def put_item(g: Position, what: int, cell: int, seat: int) -> None:
     """Lay a small item on a space."""
-    g.items.append((what, cell, seat, -1))
+    g.items.append((what, cell, seat, NO_ONE))
+    if what == BOMB:
+        bring_near(g, cell, seat)
     if g.story is not None:
         g.tell("item-placed", {"seat": seat, "item": what, "cell": cell}, ITEMS[what])
+
+
+def bring_near(g: Position, cell: int, seat: int) -> None:
+    """A bomb has come near pieces of its player: who moved those before did not bring them to it."""
+    for there in [cell, *g.board.grid.neighbours[cell]]:
+        piece = g.standing[there]
+        if piece != EMPTY and g.owner[piece] == seat:
+            g.moved_by[piece] = NO_ONE
 
 
 def count_items(g: Position, what: int) -> int:
@@ -43,6 +53,8 @@ def move_item(g: Position, item: Item, cell: int, by: int, because: str) -> None
     g.items.remove(item)
     moved = (item[0], cell, item[2], by if by != item[2] else item[3])
     g.items.append(moved)
+    if item[0] == BOMB:
+        bring_near(g, cell, item[2])
     if g.ground[cell] == LAVA:
         remove_item(g, moved, "ignite.lava.destroys")
 

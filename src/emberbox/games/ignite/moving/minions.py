@@ -47,7 +47,7 @@ def summon(g: Position, seat: int, piece_type: int, cell: int, origin: int, beca
     piece = g.add_piece(piece_type, seat, origin=origin)
     if g.story is not None:
         g.tell("summoned", {"seat": seat, "piece": piece, "type": piece_type, "cell": cell}, because)
-    shift(g, piece, cell)
+    shift(g, piece, cell, seat)
     return piece
 
 

@@ -234,16 +234,17 @@ def walk(
 
 def step(g: Position, piece: int, cell: int, mount: int, ridden: list[int], because: str) -> Steps[bool]:
     """Enter one space, with all that comes of it; whether the move may go on."""
+    g.begin_effect()
     other = g.standing[cell]
     if g.story is not None:
         facts = {"piece": piece, "seat": g.owner[piece], "from": g.cell[piece], "cell": cell}
         g.tell("moved", {**facts}, because)
-    shift(g, piece, cell)
+    shift(g, piece, cell, g.owner[piece])
     if other not in (EMPTY, piece) and mount != ON_FOOT:
         yield from ride_over(g, piece, other, mount, ridden)
         if g.standing[cell] == EMPTY and g.cell[piece] == cell:
             g.standing[cell] = piece
-    return (yield from arrive(g, piece, g.owner[piece], because))
+    return (yield from arrive(g, piece))
 
 
 def fall_back(g: Position, piece: int, path: list[int]) -> None:
@@ -255,7 +256,7 @@ def fall_back(g: Position, piece: int, path: list[int]) -> None:
             if g.story is not None:
                 facts = {"piece": piece, "seat": g.owner[piece], "from": g.cell[piece], "cell": cell}
                 g.tell("moved", {**facts}, "ignite.move.end-on-occupied")
-            shift(g, piece, cell)
+            shift(g, piece, cell, g.owner[piece])
             return
 
 
@@ -327,8 +328,8 @@ def land(g: Position, piece: int, cell: int, because: str) -> Steps[None]:
     if g.story is not None:
         facts = {"piece": piece, "seat": g.owner[piece], "from": g.cell[piece], "cell": cell}
         g.tell("landed", {**facts}, because)
-    shift(g, piece, cell)
-    yield from arrive(g, piece, g.owner[piece], because)
+    shift(g, piece, cell, g.owner[piece])
+    yield from arrive(g, piece)
 
 
 def points_of(g: Position, piece: int, kind: int) -> int:

@@ -50,6 +50,7 @@ def push_back(
     for at in range(len(lines)):
         left = list(lines[at])
         while left and taken < steps:
+            tied = len(available(g, g.cell[piece], tuple(left))) > 1
             way = yield from choose_way(g, piece, left, because)
             if way < 0:
                 run_into_wall(g, piece, by, because, wall)
@@ -59,7 +60,7 @@ def push_back(
             else:
                 left.remove(way)
             taken += 1
-            if not (yield from push_one(g, piece, way, by, because, wall)):
+            if not (yield from push_one(g, piece, way, by, because, wall, tied)):
                 return
 
 
@@ -82,8 +83,12 @@ def run_into_wall(g: Position, piece: int, by: int, because: str, wall: bool) ->
         knock_down(g, piece, by, because)
 
 
-def push_one(g: Position, piece: int, way: int, by: int, because: str, wall: bool) -> Steps[bool]:
-    """Push a piece one space in a direction; whether the push goes on."""
+def push_one(g: Position, piece: int, way: int, by: int, because: str, wall: bool, tied: bool) -> Steps[bool]:
+    """Push a piece one space in a direction; whether the push goes on.
+
+    If the way was `tied`, its owner chose it, and with it what happens to the pusher's own pieces behind it
+    (ignite.blow.chosen-way).
+    """
     table = g.board.grid.steps[way]
     row = row_behind(g, table[g.cell[piece]], way)
     if row:
@@ -94,7 +99,8 @@ def push_one(g: Position, piece: int, way: int, by: int, because: str, wall: boo
             run_into_wall(g, piece, by, because, wall)
             return False
         for other in reversed(row):
-            yield from shove(g, other, way, by, because)
+            chosen = tied and g.owner[other] == by
+            yield from shove(g, other, way, g.owner[piece] if chosen else by, because)
             knock_down(g, other, by, because)
         yield from shove(g, piece, way, by, because)
         knock_down(g, piece, by, because)
@@ -108,8 +114,8 @@ def shove(g: Position, piece: int, way: int, by: int, because: str) -> Steps[boo
     if g.story is not None:
         facts = {"piece": piece, "seat": g.owner[piece], "from": g.cell[piece], "cell": cell}
         g.tell("pushed", {**facts}, because)
-    shift(g, piece, cell)
-    return (yield from arrive(g, piece, by, because))
+    shift(g, piece, cell, by)
+    return (yield from arrive(g, piece))
 
 
 def push_spares(g: Position, piece: int, origin: int, seat: int, wall: bool) -> bool:

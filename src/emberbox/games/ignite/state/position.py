@@ -77,6 +77,7 @@ class Position(State):
         "curse",
         "curse_by",
         "damage",
+        "deaths",
         "decks",
         "down",
         "due",
@@ -95,6 +96,7 @@ class Position(State):
         "meteors",
         "moment",
         "monopoly",
+        "moved_by",
         "negotiators",
         "origin",
         "owner",
@@ -139,7 +141,8 @@ class Position(State):
         self.chooser = NO_ONE
         self.current = NO_ONE
         self.turn = 0
-        self.moment = 0  # counts deaths: who died together died at the same moment
+        self.deaths = 0  # how many units have died
+        self.moment = 0  # as many as had when the effect began that is being resolved
         self.due: list[tuple[int, int]] = []
         self.winners: list[int] = []
         # -- players
@@ -188,6 +191,7 @@ class Position(State):
         self.frozen: list[int] = []  # until whose next turn, or NO_ONE
         self.held: list[int] = []  # immobilized, likewise
         self.origin: list[int] = []
+        self.moved_by: list[int] = []  # who else put it where it stands, or NO_ONE
         self.used: list[int] = []
         self.taken: list[int] = []  # whose trophy it is
 
@@ -210,7 +214,7 @@ class Position(State):
         for piece in range(len(self.piece_type)):
             if self.piece_type[piece] == GONE:
                 self.piece_type[piece], self.owner[piece], self.origin[piece] = piece_type, owner, origin
-                self.damage[piece], self.used[piece] = 0, 0
+                self.damage[piece], self.used[piece], self.moved_by[piece] = 0, 0, NO_ONE
                 self.kraken_hits = [hit for hit in self.kraken_hits if piece not in (hit // 256, hit % 256)]
                 self.down[piece], self.frozen[piece], self.held[piece] = False, NO_ONE, NO_ONE
                 return piece
@@ -218,6 +222,7 @@ class Position(State):
         self.owner.append(owner)
         self.race.append(race)
         self.origin.append(origin)
+        self.moved_by.append(NO_ONE)
         self.cell.append(OFF)
         self.damage.append(0)
         self.down.append(False)
@@ -231,7 +236,8 @@ class Position(State):
         """Copy players, market and the course of the game onto another position."""
         twin.kinds_in_game = self.kinds_in_game
         twin.phase, twin.stage, twin.chooser = self.phase, self.stage, self.chooser
-        twin.current, twin.turn, twin.moment = self.current, self.turn, self.moment
+        twin.current, twin.turn = self.current, self.turn
+        twin.deaths, twin.moment = self.deaths, self.moment
         twin.due = self.due[:]
         twin.winners = self.winners[:]
         twin.team = self.team[:]
@@ -265,7 +271,7 @@ class Position(State):
         twin.meteors = self.meteors[:]
         twin.piece_type, twin.owner, twin.race = self.piece_type[:], self.owner[:], self.race[:]
         twin.cell, twin.damage, twin.down = self.cell[:], self.damage[:], self.down[:]
-        twin.frozen, twin.held = self.frozen[:], self.held[:]
+        twin.frozen, twin.held, twin.moved_by = self.frozen[:], self.held[:], self.moved_by[:]
         twin.origin, twin.used, twin.taken = self.origin[:], self.used[:], self.taken[:]
 
     # -- the course of the game ------------------------------------------------------------------
@@ -273,6 +279,10 @@ class Position(State):
     def round(self) -> int:
         """The round being played, counted from 1 (ignite.turn.round)."""
         return self.turn // self.seats + 1
+
+    def begin_effect(self) -> None:
+        """From here on units die later than before; those of one effect die at one moment."""
+        self.moment = self.deaths
 
     def is_early(self) -> bool:
         """Whether players may not attack one another yet (ignite.attack.no-early)."""

@@ -124,6 +124,7 @@ def piece(g: Position, at: int) -> IgnitePiece:
         "immobilized_until": _seat(g.held[at]),
         "used": [word for deed, word in DEEDS if g.used[at] & deed],
         "origin": ORIGINS[g.origin[at]] if g.is_minion(at) else None,
+        "moved_by": _seat(g.moved_by[at]),
         "doubles": g.origin[at] if piece_type == DECOY else None,
     }
 

@@ -28,7 +28,7 @@ class IgniteBoard(TypedDict):
 
 
 class IgnitePiece(TypedDict):
-    """A piece on the board as everybody sees it; `health` is what is left, a decoy `doubles` a unit."""
+    """A piece on the board as all see it; `moved_by` is who else put it there, a decoy `doubles` a unit."""
 
     piece: int
     type: str
@@ -42,6 +42,7 @@ class IgnitePiece(TypedDict):
     immobilized_until: int | None
     used: list[str]
     origin: str | None
+    moved_by: int | None
     doubles: int | None
 
 

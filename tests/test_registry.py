@@ -58,7 +58,7 @@ def test_every_part_of_a_game_is_what_it_should_be(name: str) -> None:
 @pytest.mark.parametrize("name", REGISTRY)
 def test_every_game_has_its_files(name: str) -> None:
     assert name in ledger.ledgers()
-    assert words_of(name).names("asks")
+    assert words_of(GAMES[name]).names("asks")
     assert (SOURCE / "testing" / f"{name}.py").is_file()
     assert (ROOT / "web" / "src" / "games" / name / "index.ts").is_file()
     assert list((ROOT / "tests" / "mutants").glob(f"{name}*.toml"))

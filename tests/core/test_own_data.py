@@ -13,6 +13,7 @@ import pytest
 from emberbox.games.core.catalogue import WARLORD, read_catalogue
 from emberbox.games.core.game import RULES_VERSION, CoreGame
 from emberbox.games.data import MOST_BYTES, OWN_DATA, cards_of, gathered, own_cards, read_own, read_toml
+from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import BadOption, CatalogueError
 from emberbox.kernel.session import Session
 from emberbox.server.http.reference import book_of
@@ -117,10 +118,10 @@ def test_the_environment_names_the_files(tmp_path: Path, monkeypatch: pytest.Mon
 def test_own_cards_stand_in_the_catalogue_after_those_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     game = read_toml("emberbox.games.core", "cards.toml")
     monkeypatch.delenv(OWN_DATA, raising=False)
-    assert cards_of("core") == game
+    assert cards_of(GAMES["core"]) == game
     monkeypatch.setenv(OWN_DATA, str(EXAMPLE))
-    assert list(cards_of("core")) == [*game, *read_own(str(EXAMPLE))[1]]
-    assert cards_of("forge") == read_toml("emberbox.games.forge", "cards.toml")
+    assert list(cards_of(GAMES["core"])) == [*game, *read_own(str(EXAMPLE))[1]]
+    assert cards_of(GAMES["forge"]) == read_toml("emberbox.games.forge", "cards.toml")
 
 
 def test_own_cards_stand_in_the_book(monkeypatch: pytest.MonkeyPatch) -> None:

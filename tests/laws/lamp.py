@@ -108,8 +108,9 @@ class LampGame(Game):
 
     __slots__ = ("kind", "started")
 
-    def __init__(self, kind: type[Lamp] = Lamp) -> None:
-        super().__init__("lamp", "Lamp", "1", SPACE, [Option("bright", False, [False, True], "how bright")])
+    def __init__(self, kind: type[Lamp] = Lamp, *, together: bool = False) -> None:
+        bright = Option("bright", False, [False, True], "how bright")
+        super().__init__("lamp", "Lamp", "1", SPACE, [bright], together=together)
         self.kind = kind
         self.started = 0
 
@@ -258,6 +259,8 @@ class NeverEnds(Lamp):
 
 
 class SharesTooMuch(Lamp):
+    """Fine where all win together."""
+
     __slots__ = ()
 
     def payoffs(self) -> list[float] | None:

@@ -136,6 +136,13 @@ def test_a_game_that_breaks_a_law_is_caught_by_it(kind: type[Lamp], law: str) ->
     assert "lamp {'bright': False}" in str(caught.value)
 
 
+def test_who_plays_together_wins_or_loses_together() -> None:
+    check_laws(LampGame(lamp.SharesTooMuch, together=True), {}, SEED)
+    with pytest.raises(LawBroken, match=r"\[0.5, 0.5\] are not the same for all, 1 or 0") as caught:
+        check_laws(LampGame(together=True), {}, SEED)
+    assert caught.value.law == "the_game_ends"
+
+
 def test_a_game_with_a_memory_of_its_own_is_caught() -> None:
     with pytest.raises(LawBroken) as caught:
         check_laws(CountingGame(), {}, 5)

@@ -357,7 +357,7 @@ class Following:
         world = self.worlds[0]
         seat = self.rng.randrange(world.session.state.seats)
         decision = world.session.decision
-        names = words_of(self.pair.game.name).names("asks") - {"" if decision is None else decision.asks}
+        names = words_of(self.pair.game).names("asks") - {"" if decision is None else decision.asks}
         wish = {"type": "auto-decline", "asks": self.rng.choice(sorted(names))}
         itself = self.pair.hidden & {seat}
         self.pair.hidden -= itself

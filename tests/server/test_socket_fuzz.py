@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from websockets.sync.client import ClientConnection, connect
 
+from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.server import wire
 from tests.server.kit import PATIENCE, Line, Message, Person, Served, any_picks, run
@@ -39,7 +40,7 @@ QUIET = {
     "suppress_health_check": list(HealthCheck),
 }
 KINDS: list[type[msgspec.Struct]] = list(get_args(wire.FromClient))
-ASKS = [name for game in ("forge", "ignite", "core") for name in words_of(game).names("asks")]
+ASKS = [name for game in ("forge", "ignite", "core") for name in words_of(GAMES[game]).names("asks")]
 
 
 # -- a site under fire ---------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from emberbox.games.core.space import (
     ability_pick,
     action_of,
 )
+from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
@@ -96,7 +97,7 @@ def test_whatever_happens_is_told_and_whatever_is_asked_can_be_read() -> None:
             asked.add(session.decision.asks)
             session.answer_unchecked(fierce(session, rng))
         assert plain(TELLER.ending(scene_of(session, 0))).endswith("points.")
-    words = words_of("core")
+    words = words_of(GAMES["core"])
     # The rest needs more than chance: see below.
     assert words.names("asks") - asked <= HARDLY_ASKED
     assert words.names("events") - happened <= HARDLY_HAPPENS

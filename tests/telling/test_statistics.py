@@ -19,7 +19,7 @@ from tests.ignite.random_play import any_pick
 
 def summed_up(session: Session, game: str, events: list[Seen]) -> dict[str, list[int]]:
     """The statistics of a game by the key of each."""
-    keys = {label: key for key, label in words_of(game).table("statistics").items()}
+    keys = {label: key for key, label in words_of(GAMES[game]).table("statistics").items()}
     scene = Scene(session.state.view(SPECTATOR), Names([""] * session.state.seats))
     teller = teller_of(game)
     figures = [figure for event in events for figure in teller.figures(event, scene)]
@@ -103,5 +103,5 @@ def test_whoever_watched_a_game_counts_the_same() -> None:
         for observer in observers(session.state)
     ]
     assert all(done == counted[0] for done in counted)
-    assert set(counted[0]) <= words_of("ignite").names("statistics")
+    assert set(counted[0]) <= words_of(GAMES["ignite"]).names("statistics")
     assert {"steps", "played", "honor"} <= set(counted[0])

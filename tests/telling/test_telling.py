@@ -158,8 +158,8 @@ def test_whatever_happens_is_told_to_everybody_and_whatever_is_asked_can_be_read
                 assert plain(teller.now(scene_of(session, session.decision.seat)))
             asked.add(session.decision.asks)
             session.answer_unchecked(any_pick(session, rng))
-    assert words_of(game).names("asks") - asked <= HARDLY_ASKED
-    assert words_of(game).names("events") - happened <= HARDLY_HAPPENS
+    assert words_of(GAMES[game]).names("asks") - asked <= HARDLY_ASKED
+    assert words_of(GAMES[game]).names("events") - happened <= HARDLY_HAPPENS
 
 
 def test_what_is_hardly_ever_asked_can_be_read_too() -> None:

@@ -92,19 +92,19 @@ def events(game: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_has_a_wording_and_every_wording_a_question(game: str) -> None:
-    assert questions(game) == words_of(game).names("asks")
+    assert questions(game) == words_of(GAMES[game]).names("asks")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_has_a_wording_and_every_wording_an_event(game: str) -> None:
-    assert events(game) == words_of(game).names("events")
+    assert events(game) == words_of(GAMES[game]).names("events")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_verb_has_a_wording_and_every_wording_a_verb(game: str) -> None:
     space = GAMES[game].space
     verbs = {name.partition(":")[2] for name in space.names if name.startswith("verb:")}
-    words = words_of(game)
+    words = words_of(GAMES[game])
     races = words.names("races") if "races" in words.tables() else set()
     assert verbs == words.names("verbs") | races
     assert not words.names("verbs") & races
@@ -112,13 +112,13 @@ def test_every_verb_has_a_wording_and_every_wording_a_verb(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_says_what_it_is(game: str) -> None:
-    assert words_of(game).names("about") == {"blurb", "minutes"}
-    assert words_of(game).word("about", "blurb").endswith(".")
+    assert words_of(GAMES[game]).names("about") == {"blurb", "minutes"}
+    assert words_of(GAMES[game]).word("about", "blurb").endswith(".")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_and_each_of_its_values_has_words(game: str) -> None:
-    words = words_of(game)
+    words = words_of(GAMES[game])
     for option in GAMES[game].options:
         label, group, values = words.option(option.name)
         assert label
@@ -132,7 +132,7 @@ def test_every_option_and_each_of_its_values_has_words(game: str) -> None:
 
 
 def test_every_race_of_ignite_has_a_name_a_story_an_ability_and_a_unit() -> None:
-    words = words_of("ignite")
+    words = words_of(GAMES["ignite"])
     for table in ("races", "stories", "abilities", "units"):
         assert words.names(table) == set(RACES)
     for story in words.table("stories").values():
@@ -141,7 +141,7 @@ def test_every_race_of_ignite_has_a_name_a_story_an_ability_and_a_unit() -> None
 
 
 def test_every_card_of_ignite_is_put_into_one_short_line() -> None:
-    essences = words_of("ignite").table("essences")
+    essences = words_of(GAMES["ignite"]).table("essences")
     assert set(essences) == set(of.KEYS)
     assert max(len(line) for line in essences.values()) <= 60
     assert len(set(essences.values())) == len(essences)
@@ -155,7 +155,7 @@ def numbers_of(kind: int) -> set[str]:
 
 @pytest.mark.parametrize("kind", range(len(of.KEYS)), ids=of.KEYS)
 def test_the_line_of_a_card_has_its_numbers(kind: int) -> None:
-    line = words_of("ignite").word("essences", of.KEYS[kind])
+    line = words_of(GAMES["ignite"]).word("essences", of.KEYS[kind])
     if of.KEYS[kind] != "hydro-necromancer":  # its minions are those of another card
         assert numbers_of(kind) <= set(re.findall(r"\d+", line))
     if of.HIGH[kind] > 1:
@@ -163,7 +163,7 @@ def test_the_line_of_a_card_has_its_numbers(kind: int) -> None:
 
 
 def test_what_may_be_wished_away_is_a_question_that_can_be_declined() -> None:
-    words = words_of("ignite")
+    words = words_of(GAMES["ignite"])
     assert words.names("auto-decline") <= words.names("asks")
     for asks in words.names("auto-decline"):
         assert words.choice(asks, "none")
@@ -176,7 +176,7 @@ def test_every_word_of_the_table_is_said(game: str) -> None:
     source = "".join(path.read_text("utf-8") for path in files)
     for table in ("labels", "table"):
         assert [
-            key for key in words_of(game).names(table) if f'"{key}"' not in source.replace("'", '"')
+            key for key in words_of(GAMES[game]).names(table) if f'"{key}"' not in source.replace("'", '"')
         ] == []
 
 

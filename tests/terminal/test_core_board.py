@@ -28,7 +28,7 @@ from tests.telling.test_core_telling import fierce, fighting
 
 CORE = GAMES["core"]
 FACE = face_of(CORE)
-WORDS = words_of("core")
+WORDS = words_of(GAMES["core"])
 
 
 def drawn(view: View, width: int, height: int, options: list[int] | None = None) -> list[str]:

@@ -74,7 +74,7 @@ def positions(players: int, seed: int, every: int) -> Iterator[Session]:
 
 def test_every_ground_has_a_sign_of_its_own() -> None:
     assert set(signs.GROUND) == {*TERRAIN, *TOKENS.values()}
-    assert set(signs.GROUND) == set(signs.GROUND_STYLES) == words_of("ignite").names("terrain")
+    assert set(signs.GROUND) == set(signs.GROUND_STYLES) == words_of(GAMES["ignite"]).names("terrain")
     things = [signs.BOMB, signs.SHARD, signs.PORTAL, signs.TRAP, signs.METEOR, signs.LIT]
     assert len({*signs.GROUND.values(), *things}) == len(signs.GROUND) + len(things)
     t = ignite.table("a1", terrain=". F W L\nV Z S I", at="D4")
@@ -188,7 +188,7 @@ def test_titles_and_goals_show() -> None:
 
 
 def test_every_table_of_words_is_complete() -> None:
-    words = words_of("ignite")
+    words = words_of(GAMES["ignite"])
     assert words.names("units") == words.names("abilities") == set(RACES)
     assert set(signs.LETTERS) == {*RACES, *PIECES} - {"unit", "gone"}
     assert words.names("pieces") == {*PIECES} - {"gone"}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seatNames } from "../src/table/seats";
+import { bestOf, seatNames } from "../src/table/seats";
 
 const names = (...seats: [name: string | null, bot: string | null][]) =>
   seatNames(seats.map(([name, bot]) => ({ name, bot, yours: false })));
@@ -18,4 +18,10 @@ test("a number that is somebody's name already is left to them", () => {
 
 test("a player without a name is a seat", () => {
   expect(names(["", null], ["", "novice"])).toEqual(["Seat 1", "Novice"]);
+});
+
+test("the best result is nobody's where all lost together", () => {
+  expect(bestOf([0.5, 0, 0.5])).toBe(0.5);
+  expect(bestOf([1, 1, 1])).toBe(1);
+  expect(bestOf([0, 0, 0])).toBeNull();
 });

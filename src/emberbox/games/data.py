@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from emberbox.kernel.errors import CatalogueError
+from emberbox.kernel.game import Game
 from emberbox.registry import REGISTRY
 
 OWN_DATA: Final = "EMBERBOX_DATA"
@@ -33,10 +34,23 @@ def read_toml(package: str, name: str) -> dict[str, Any]:
         raise CatalogueError(f"{package}/{name}: {error}") from None
 
 
-def cards_of(game: str) -> dict[str, Any]:
+def read_lineage(game: Game, name: str) -> dict[str, Any]:
+    """The tables of a file of a game, over those of the games it builds on: keys are added or replaced."""
+    tables: dict[str, Any] = {}
+    for package in game.lineage:
+        if package == game.home or exists(package, name):
+            for key, table in read_toml(package, name).items():
+                if isinstance(table, dict) and isinstance(tables.get(key), dict):
+                    tables[key] = {**tables[key], **table}
+                else:
+                    tables[key] = table
+    return tables
+
+
+def cards_of(game: Game) -> dict[str, Any]:
     """All tables of a game's catalogue by key, the cards of one's own among them."""
-    own, _ = own_cards(game)
-    return {**read_toml(f"emberbox.games.{game}", "cards.toml"), **own}
+    own, _ = own_cards(game.name)
+    return {**read_lineage(game, "cards.toml"), **own}
 
 
 # -- cards of one's own ----------------------------------------------------------------------------

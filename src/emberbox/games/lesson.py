@@ -8,7 +8,7 @@ from emberbox.games.data import exists, read_toml
 from emberbox.games.words import words_of
 from emberbox.kernel.decision import CHANCE
 from emberbox.kernel.errors import BadOption, BadRecord, CatalogueError
-from emberbox.kernel.game import Choice, Game
+from emberbox.kernel.game import EDITION, Choice, Game
 from emberbox.kernel.record import Answer
 from emberbox.kernel.replay import follow_checked
 from emberbox.kernel.session import Session
@@ -60,21 +60,17 @@ class Lesson:
 
 def has_lesson(game: Game) -> bool:
     """Whether a game has a guided first game."""
-    return exists(_package(game), FILE)
+    return exists(game.home, FILE)
 
 
 def lesson_of(game: Game) -> Lesson:
     """The guided first game of a game, or `CatalogueError` with what is wrong in its file."""
-    where = f"{_package(game)}/{FILE}"
-    table = read_toml(_package(game), FILE)
+    where = f"{game.home}/{FILE}"
+    table = read_toml(game.home, FILE)
     try:
         return read_lesson(game, table)
     except (CatalogueError, BadOption) as error:
         raise CatalogueError(f"{where}: {error}") from None
-
-
-def _package(game: Game) -> str:
-    return f"emberbox.games.{game.name}"
 
 
 def read_lesson(game: Game, table: dict[str, Any]) -> Lesson:
@@ -97,7 +93,7 @@ def read_lesson(game: Game, table: dict[str, Any]) -> Lesson:
     for id in ids:
         if ids.count(id) > 1:
             raise CatalogueError(f"two steps are called {id!r}")
-    complete = game.complete(options)
+    complete = game.complete({EDITION: 1, **options})
     return Lesson(title, complete, _opened(game, complete, opening), steps)
 
 
@@ -130,7 +126,7 @@ def _step(game: Game, at: int, fields: Any) -> Step:
         if not isinstance(fields.get(field), str) or not fields[field]:
             raise CatalogueError(f"{where}: {field} is {fields.get(field)!r}, not a text")
     step = Step({field: fields.get(field, "") for field in TEXTS}, bool(fields.get("aside", False)))
-    words = words_of(game.name)
+    words = words_of(game)
     if step.on and step.on not in words.names("asks"):
         raise CatalogueError(f"{where}: the game never asks {step.on!r}")
     if step.event and step.event not in words.names("events"):

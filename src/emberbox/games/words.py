@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, NamedTuple, final
 
-from emberbox.games.data import read_toml
+from emberbox.games.data import read_lineage
 from emberbox.kernel.errors import CatalogueError
-from emberbox.kernel.game import Choice
+from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.space import KINDS
 
 NO_WORDS: Final = ("asks", "options", "at-once")
@@ -93,7 +93,6 @@ class Words:
 
 
 @cache
-def words_of(game: str) -> Words:
-    """The words of a game of the shelf."""
-    package = f"emberbox.games.{game}"
-    return Words(f"{package}/words.toml", read_toml(package, "words.toml"))
+def words_of(game: Game) -> Words:
+    """The words of a game, laid over those of the games it builds on."""
+    return Words(f"{game.home}/words.toml", read_lineage(game, "words.toml"))

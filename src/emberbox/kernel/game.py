@@ -18,6 +18,9 @@ Choice: TypeAlias = int | bool | str
 View: TypeAlias = dict[str, Any]
 """What a seat sees, as plain JSON data."""
 
+EDITION: Final = "edition"
+"""The option that says how far the box had grown when a game began; a record without it is of the first."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -92,28 +95,57 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game of the box: its name, its action space, its options, and how a state of it begins."""
+    """A game of the box: its name, its action space, its options, and how a state of it begins.
 
-    __slots__ = ("name", "options", "rules_version", "space", "title")
+    `lineage` names the packages with its words, cards and ledgers: those of the games it builds on, and
+    its own at the end. A game `together` is won or lost by all. `editions` counts how often its box has
+    grown: a game is played with what was in the box when it began, so that a new card changes no kept game.
+    """
+
+    __slots__ = (
+        "editions", "lineage", "name", "options", "rules_version", "space", "title", "together"
+    )  # fmt: skip
 
     def __init__(
-        self, name: str, title: str, rules_version: str, space: Space, options: Sequence[Option]
+        self,
+        name: str,
+        title: str,
+        rules_version: str,
+        space: Space,
+        options: Sequence[Option],
+        *,
+        lineage: Sequence[str] = (),
+        together: bool = False,
+        editions: int = 1,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
         self.rules_version: Final = rules_version
         self.space: Final = space
         self.options: Final = tuple(options)
+        self.lineage: Final = tuple(lineage) or (f"emberbox.games.{name}",)
+        self.together: Final = together
+        self.editions: Final = editions
+
+    @property
+    def home(self) -> str:
+        """The package of the game itself."""
+        return self.lineage[-1]
+
+    @property
+    def ledgers(self) -> list[str]:
+        """The names of the ledgers that its rules come from: those of its packages."""
+        return [package.rpartition(".")[2] for package in self.lineage]
 
     def start(self, options: Mapping[str, Choice]) -> State:
         """A state before its first step. The options are complete and valid."""
         raise NotImplementedError
 
     def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
-        """The options with the defaults filled in, or `BadOption`."""
+        """The options with the defaults filled in, or `BadOption`; a new game has the newest edition."""
         known = {option.name: option for option in self.options}
         for name in options:
-            if name not in known:
+            if name not in known and name != EDITION:
                 raise BadOption(f"{self.name} has no option {name!r}; it has {', '.join(known)}")
         full: dict[str, Choice] = {}
         for option in self.options:
@@ -125,4 +157,9 @@ class Game:
                     f"{self.name} option {option.name!r} cannot be {value!r}; it can be {allowed}"
                 )
             full[option.name] = value
+        edition = options.get(EDITION, self.editions)
+        if type(edition) is not int or not 1 <= edition <= self.editions:
+            raise BadOption(f"{self.name} has no edition {edition!r}; the newest is {self.editions}")
+        if self.editions > 1:
+            full[EDITION] = edition
         return full

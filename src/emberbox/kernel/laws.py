@@ -60,7 +60,10 @@ def no_dead_end(trial: Trial) -> None:
 
 
 def the_game_ends(trial: Trial) -> None:
-    """A game ends within a bound, asks nothing then and has payoffs that add up to 1; before, it has none."""
+    """A game ends within a bound, asks nothing then and has payoffs; before, it has none.
+
+    They add up to 1, or are the same for all, 1 or 0, in a game that is played together.
+    """
     law = "the_game_ends"
     total = len(trial.answers)
     if trial.stopped_by == ENDLESS:
@@ -75,7 +78,10 @@ def the_game_ends(trial: Trial) -> None:
             trial.broken(law, at, f"it is over, but waits for seats {session.waiting()}")
         if payoffs is None or len(payoffs) != session.state.seats:
             trial.broken(law, at, f"it is over, but its payoffs are {payoffs}")
-        if min(payoffs) < 0 or not isclose(sum(payoffs), 1):
+        if trial.game.together:
+            if payoffs not in ([0.0] * len(payoffs), [1.0] * len(payoffs)):
+                trial.broken(law, at, f"its payoffs {payoffs} are not the same for all, 1 or 0")
+        elif min(payoffs) < 0 or not isclose(sum(payoffs), 1):
             trial.broken(law, at, f"its payoffs {payoffs} are not shares of 1")
 
 
@@ -106,8 +112,8 @@ def options_are_what_nothing_forbids(trial: Trial) -> None:
 
 
 def refusals_name_a_rule(trial: Trial) -> None:
-    """Every refusal carries an id of the game's ledger or of the kernel."""
-    prefixes = (f"{trial.game.name}.", "kernel.")
+    """Every refusal carries an id of one of the game's ledgers or of the kernel."""
+    prefixes = tuple([f"{name}." for name in (*trial.game.ledgers, "kernel")])
     for at, session in enumerate(trial.walk()):
         for seat in session.waiting():
             decision = session.asked(seat)

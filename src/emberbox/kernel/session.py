@@ -12,7 +12,7 @@ from emberbox.kernel.chance import Chance, Dice
 from emberbox.kernel.decision import CHANCE, Compound, Decision, Several, Steps, Window
 from emberbox.kernel.errors import BadOption, IllegalAnswer, RuleBug
 from emberbox.kernel.event import Event
-from emberbox.kernel.game import Choice, Game, State
+from emberbox.kernel.game import EDITION, Choice, Game, State
 from emberbox.kernel.record import Answer, Record
 from emberbox.kernel.refusal import (
     ANOTHER_SEAT_ANSWERED,
@@ -74,14 +74,14 @@ class Session:
         game: Game, options: Mapping[str, Choice] | None = None, seed: int = 0, *, record: bool = True
     ) -> Session:
         """A new game. Its dice are given by the seed."""
-        session = Session.unstarted(game, options or {}, seed, record=record)
+        session = Session.unstarted(game, game.complete(options or {}), seed, record=record)
         session.run_chance()
         return session
 
     @staticmethod
     def unstarted(game: Game, options: Mapping[str, Choice], seed: int, *, record: bool = True) -> Session:
-        """A new game before any dice, for a replay to follow."""
-        full = game.complete(options)
+        """A game before any dice, for a replay to follow: of the first edition if the options name none."""
+        full = game.complete({EDITION: 1, **options})
         if not isinstance(seed, int):
             raise BadOption(f"the seed is {seed!r}, not a whole number")
         session = Session(game, game.start(full), Dice(Random(seed)), record=record)

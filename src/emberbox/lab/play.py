@@ -57,7 +57,8 @@ def play(plan: Plan, number: int) -> Played:
     """Play one game of a plan; the same number gives the same game wherever it is played."""
     # The games of a seed are those of one sequence: neighbouring seeds share none of the first million.
     seed = plan.seed * 1_000_003 + number
-    session = Session.unstarted(GAMES[plan.game], plan.options_for(number), seed)
+    game = GAMES[plan.game]
+    session = Session.unstarted(game, game.complete(plan.options_for(number)), seed)
     session.listen()
     session.run_chance()
     players = session.state.seats
@@ -69,6 +70,7 @@ def play(plan: Plan, number: int) -> Played:
     for seat, side in enumerate(found.sides):
         # Who wins together has won as much as who wins alone.
         won = sum(share for share, its in zip(result.payoffs, found.sides, strict=True) if its == side)
+        won = result.payoffs[seat] if game.together else won
         row: Row = {"game": number, "seed": seed, "players": players, "sides": len(set(found.sides))}
         row |= {"seat": seat + 1, "order": found.order[seat], "won": won}
         cards += [{**row, "card": card, "taken": found.taken[seat][card]} for card in found.offered]

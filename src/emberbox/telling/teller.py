@@ -62,12 +62,12 @@ class Told(NamedTuple):
 
 
 def winners_of(payoffs: Sequence[float]) -> list[int]:
-    """The seats with the best result.
+    """The seats with the best result; nobody where all lost together.
 
-    >>> winners_of([0.5, 0.0, 0.5])
-    [0, 2]
+    >>> winners_of([0.5, 0.0, 0.5]), winners_of([0.0, 0.0])
+    ([0, 2], [])
     """
-    return [seat for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
+    return [seat for seat, payoff in enumerate(payoffs) if payoff == max(payoffs) > 0]
 
 
 class Teller(ABC):
@@ -78,7 +78,7 @@ class Teller(ABC):
 
     def __init__(self, game: Game, tones: Mapping[str, Tone]) -> None:
         self.game: Final = game
-        self.words: Final[Words] = words_of(game.name)
+        self.words: Final[Words] = words_of(game)
         self.tones: Final = tones
 
     # -- what a game has to say ------------------------------------------------------------------
@@ -136,6 +136,8 @@ class Teller(ABC):
 
     def verdict(self, winners: Sequence[int], scene: Scene) -> str:
         """How the game has ended for those with the best result, in a sentence."""
+        if self.game.together:
+            return "You win together!" if winners else "You lose together."
         if len(winners) == 1:
             return sentence(f"{scene.names[winners[0]]:win|wins} the game!")
         return "The game is a draw."

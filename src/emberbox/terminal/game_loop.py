@@ -337,7 +337,7 @@ class Table:
         payoffs = self.session.state.payoffs() or []
         best = winners_of(payoffs)
         verdict, style = self.face.verdict(best, scene), "yellow"
-        if len(best) < len(payoffs):
+        if self.session.game.together or len(best) < len(payoffs):
             style = "green" if self.seat in best else "red"
         self.console.rule(Text(verdict, f"bold {style}"), style=style)
         self.console.print(self.face.ending(scene), markup=False)

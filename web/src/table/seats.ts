@@ -21,6 +21,11 @@ function numbered(names: readonly string[]): string[] {
   });
 }
 
+/** The best that anybody got; none where all lost together. */
+export function bestOf(payoffs: readonly number[]): number | null {
+  return Math.max(...payoffs) || null;
+}
+
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -92,7 +92,7 @@ async def games() -> list[GameInfo]:
 
 def game_info(game: Game) -> GameInfo:
     """A game as data."""
-    words = words_of(game.name)
+    words = words_of(game)
     counts = [int(value) for option in game.options if option.name == "players" for value in option.values]
     return GameInfo(
         name=game.name,
@@ -101,7 +101,7 @@ def game_info(game: Game) -> GameInfo:
         blurb=words.word("about", "blurb"),
         players=[min(counts, default=2), max(counts, default=2)],
         minutes=words.word("about", "minutes"),
-        options=[option_info(game.name, option) for option in game.options],
+        options=[option_info(game, option) for option in game.options],
         at_once=words.at_once(),
         picks=dict(zip(KINDS, game.space.starts, strict=True)),
         names=game.space.names,
@@ -109,10 +109,10 @@ def game_info(game: Game) -> GameInfo:
     )
 
 
-def option_info(game: str, option: Option) -> OptionInfo:
+def option_info(game: Game, option: Option) -> OptionInfo:
     """An option in words: what stands before a colon in those of a value is its label."""
     said = words_of(game).option(option.name)
-    own, _ = own_cards(game)
+    own, _ = own_cards(game.name)
     values = []
     for value in option.values:
         # A card of one's own has no words in the box: its name has to do.
@@ -149,7 +149,7 @@ def problem_of(game: Game, options: dict[str, Choice]) -> str:
         said = str(error).removeprefix(f"{game.name}: ")
     else:
         return ""
-    for option in (option_info(game.name, option) for option in game.options):
+    for option in (option_info(game, option) for option in game.options):
         said = said.replace(f"option {option.name!r}", f"“{option.label}”")
         for value in option.values:
             if value.label and isinstance(value.value, str):

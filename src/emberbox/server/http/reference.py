@@ -90,14 +90,15 @@ class Lesson(Struct):
 
 def book_of(game: str) -> Book:
     """The book of a game of the shelf."""
-    words = words_of(game)
+    words = words_of(GAMES[game])
     return Book(
         game,
         GAMES[game].title,
-        [_card(key, fields) for key, fields in cards_of(game).items() if "name" in fields],
+        [_card(key, fields) for key, fields in cards_of(GAMES[game]).items() if "name" in fields],
         [
             RuleInfo(entry.id, entry.area, entry.text, entry.page, entry.kind == "house", entry.why)
-            for entry in ledger.read_ledger(game).values()
+            for name in GAMES[game].ledgers
+            for entry in ledger.read_ledger(name).values()
         ],
         {name: table for name, table in words.tables().items() if name not in TOLD_ELSEWHERE},
         words.word("help", "rules").strip(),

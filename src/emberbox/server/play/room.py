@@ -11,6 +11,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 from sqlalchemy import select
 
+from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.errors import IllegalAnswer, RuleBug
 from emberbox.kernel.refusal import NOT_YOUR_DECISION, Refusal
@@ -293,7 +294,7 @@ class Room:
         """Refuse an auto-decline of what the game never asks, one too many, or one that comes too late."""
         if self.table.state != "waiting":
             self._playable()
-        if asks not in words_of(self.table.game).names("asks"):
+        if asks not in words_of(GAMES[self.table.game]).names("asks"):
             raise RoomRefused("not-allowed", f"{self.table.game} never asks {asks!r}")
         if len(self.table.chairs[seat].auto_declines) >= MOST_AUTO_DECLINES:
             raise RoomRefused("not-allowed", f"a seat can have at most {MOST_AUTO_DECLINES} auto-declines")

@@ -39,7 +39,7 @@ def signs(models: Sequence[Model]) -> dict[int, str]:
 @cache
 def card_table() -> dict[str, dict[str, Any]]:
     """All cards as their tables say, by key: those that come with the game, and those of one's own."""
-    return cards_of(CORE.name)
+    return cards_of(CORE)
 
 
 @cache

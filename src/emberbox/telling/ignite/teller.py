@@ -255,7 +255,7 @@ class IgniteTeller(Teller):
     # -- the table -------------------------------------------------------------------------------
 
     def verdict(self, winners: Sequence[int], scene: Scene) -> str:
-        if len(winners) in (1, len(scene.view["players"])):
+        if self.game.together or len(winners) in (1, len(scene.view["players"])):
             return super().verdict(winners, scene)
         names = and_joined([f"{scene.names[seat]}" for seat in winners])
         return sentence(self.words.word("table", "together").format(winners=names))

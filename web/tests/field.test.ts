@@ -64,6 +64,23 @@ test("items and known secrets lie on the board, unknown ones nowhere", () => {
   ]);
 });
 
+test("a starting area is drawn as that of the player whose units start there", () => {
+  const inside = ({ board, pieces }: IgniteView, seat: number): number[] =>
+    pieces
+      .filter(({ type, owner }) => type === "unit" && owner === seat)
+      .map(({ cell }) => board.areas.findIndex((area) => area.includes(cell)) + 1);
+  const view = viewWith(
+    ({ turn, phase, players }) => turn === 0 && phase !== "setup" && players.length === 4,
+  );
+  draw({ ...view, phase: "setup" });
+  const drawn = [...document.querySelectorAll<SVGElement>("[data-area]")];
+  expect(drawn.map(({ dataset }) => dataset["area"])).toEqual(["1", "2", "3", "4"]);
+  for (const { dataset } of drawn) {
+    const started = new Set(inside(view, Number(dataset["owner"])));
+    expect(started).toContain(Number(dataset["area"]));
+  }
+});
+
 describe("a space", () => {
   const view = viewWith(({ pieces }) => pieces.some((piece) => piece.type === "unit" && piece.owner === 1));
   const unit = view.pieces.find((piece) => piece.type === "unit" && piece.owner === 1);

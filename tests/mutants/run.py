@@ -1,7 +1,8 @@
 """Break the rules on purpose: each mutant bends one rule, and a test that cites the rule must notice.
 
-Mutants stand in the TOML files beside this one. Each is applied to a private copy of the package, and the
-tests that cite its rule are run against that copy, each rule on its own, in a forked process.
+Mutants stand in the TOML files beside this one; what they edit is found as `edits.py` says. Each is applied
+to a private copy of the package, and the tests that cite its rule are run against that copy, each rule on its
+own, in a forked process.
 """
 
 from __future__ import annotations
@@ -30,6 +31,10 @@ from typing import Final
 import hypothesis
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parents[2]))  # for who runs this file
+
+from tests.mutants.edits import Edit, Stale
+
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = ROOT / "src" / "emberbox"
 TIMEOUT: Final = 60.0
@@ -53,25 +58,26 @@ class Mutant:
     """A rule and the edit that bends it; without an edit it is the package as it stands."""
 
     rule: str
-    file: str = ""
-    old: str = ""
-    new: str = ""
+    edit: Edit | None = None
 
     def __str__(self) -> str:
-        return f"{self.rule}  {self.file}  {_short(self.old)} → {_short(self.new)}"
+        return f"{self.rule}  {self.edit or 'no edit'}"
 
-    def stale(self) -> str:
+    def stale(self, package: Path) -> str:
         """Why it cannot be applied, if so."""
-        path = SOURCE / self.file
-        found = path.read_text("utf-8").count(self.old) if path.is_file() else 0
-        return "" if found == 1 and self.old != self.new else f"stale: `old` occurs {found} times"
+        try:
+            if self.edit is not None:
+                self.edit.find(package)
+        except Stale as why:
+            return f"stale: {why}"
+        return ""
 
     def apply(self, original: Path, to: Path) -> None:
         """Make a mutated copy of the package; what is not mutated is linked, with its bytecode."""
         shutil.copytree(original, to / "emberbox", copy_function=os.link)
-        if self.file:
-            path = to / "emberbox" / self.file
-            text = path.read_text("utf-8").replace(self.old, self.new)
+        if self.edit is not None:
+            file, text = self.edit.apply(original)
+            path = to / "emberbox" / file.relative_to(original)
             path.unlink()  # or all copies would be mutated
             path.write_text(text, encoding="utf-8")
             Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
@@ -83,7 +89,9 @@ def read_mutants(folder: Path) -> list[Mutant]:
     for path in sorted(folder.glob("*.toml")):
         for entry in tomllib.loads(path.read_text("utf-8"))["mutant"]:
             rules = [entry["rule"]] if isinstance(entry["rule"], str) else entry["rule"]
-            mutants += [Mutant(rule, entry["file"], entry["old"], entry["new"]) for rule in rules]
+            if set(entry) != {"rule", "at", "old", "new"}:
+                raise SystemExit(f"{path.name}: a mutant has rule, at, old and new, not {entry}")
+            mutants += [Mutant(rule, Edit(entry["at"], entry["old"], entry["new"])) for rule in rules]
     return mutants
 
 
@@ -145,7 +153,7 @@ def judge(pipe: Connection, mutant: Mutant, original: Path, folder: Path, tests:
     sys.path.insert(0, str(folder))
     os.environ["PYTHONPATH"] = str(folder)
     judge = Judge()
-    how = [*QUIET, "--hypothesis-profile=mutants", *(["-x"] if mutant.file else [])]
+    how = [*QUIET, "--hypothesis-profile=mutants", *(["-x"] if mutant.edit else [])]
     with _silence():
         code = pytest.main([*how, *tests], [judge])
     found = importlib.import_module("emberbox").__file__ or ""
@@ -197,7 +205,7 @@ class Run:
                 broken = "broken: its process died"
         self.process.kill()
         self.process.join()
-        if self.mutant.file:
+        if self.mutant.edit:
             return broken or ("" if failed else "survived"), failed
         return broken or (f"fails without any mutant: {', '.join(failed)}" if failed else ""), failed
 
@@ -211,18 +219,18 @@ def start(target: Callable[..., None], *given: object) -> tuple[BaseProcess, Con
     return process, ours
 
 
-def run_all(mutants: list[Mutant], citing: dict[str, list[str]], jobs: int, folder: Path) -> Iterator[Run]:
+def run_all(
+    mutants: list[Mutant], citing: dict[str, list[str]], jobs: int, original: Path, folder: Path
+) -> Iterator[Run]:
     """Judge mutants side by side and give each run when it is done."""
-    original = Path(shutil.copytree(SOURCE, folder / "emberbox"))
-    compileall.compile_dir(original, quiet=1)
     waiting, running = list(reversed(mutants)), list[Run]()
     everything = list(dict.fromkeys(test for mutant in mutants for test in citing.get(mutant.rule, [])))
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            tests = citing[mutant.rule] if mutant.file else everything
+            tests = citing[mutant.rule] if mutant.edit else everything
             process, pipe = start(judge, mutant, original, folder / str(len(waiting)), tests)
-            seconds = TIMEOUT if mutant.file else TIMEOUT_OF_ALL
+            seconds = TIMEOUT if mutant.edit else TIMEOUT_OF_ALL
             running.append(Run(mutant, process, pipe, time.monotonic() + seconds))
         done = wait([run.pipe for run in running], timeout=1.0)
         for run in list(running):
@@ -231,57 +239,59 @@ def run_all(mutants: list[Mutant], citing: dict[str, list[str]], jobs: int, fold
                 yield run
 
 
-def main() -> int:
-    """Run the mutants that are asked for; 0 if all are killed."""
-    parser = argparse.ArgumentParser(description="Break the rules on purpose: the tests must notice.")
-    parser.add_argument(
-        "-k", metavar="TEXT", default="", help="only mutants whose rule or file contains this"
-    )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many run side by side")
-    parser.add_argument("--list", action="store_true", help="list the mutants and run none")
-    parser.add_argument("-v", action="store_true", help="say which test kills which mutant")
-    asked = parser.parse_args()
-    began = time.monotonic()
-    mutants = [each for each in read_mutants(Path(__file__).parent) if asked.k in f"{each.rule} {each.file}"]
-    if asked.list:
-        print(*mutants, sep="\n")
-        return 0
-    if not mutants:
-        print(f"No mutant has {asked.k!r} in its rule or file.")
-        return 2
-
+def problems_of(mutants: list[Mutant], jobs: int, verbose: bool, folder: Path) -> list[str]:
+    """Run mutants in a folder of their own; what is wrong with them or with their tests."""
     prepare()
     process, pipe = start(collect)
     citing, problems = pipe.recv()
     process.join()
+    original = Path(shutil.copytree(SOURCE, folder / "emberbox"))
+    compileall.compile_dir(original, quiet=1)
     ready: list[Mutant] = []
     for mutant in mutants:
-        wrong = mutant.stale() or ("" if mutant.rule in citing else "no test cites the rule")
+        wrong = mutant.stale(original) or ("" if mutant.rule in citing else "no test cites the rule")
         if wrong:
             problems.append(f"{wrong}: {mutant}")
         else:
             ready.append(mutant)
-    with tempfile.TemporaryDirectory() as folder:
-        for run in run_all([Mutant("(none)"), *ready] if ready else [], citing, asked.jobs, Path(folder)):
-            wrong, failed = run.verdict()
-            if wrong:
-                problems.append(f"{wrong}: {run.mutant}" if run.mutant.file else wrong)
-            elif asked.v and failed:
-                print(f"{run.mutant}\n    {failed[0]}")
+    for run in run_all([Mutant("(none)"), *ready] if ready else [], citing, jobs, original, folder):
+        wrong, failed = run.verdict()
+        if wrong:
+            problems.append(f"{wrong}: {run.mutant}" if run.mutant.edit else wrong)
+        elif verbose and failed:
+            print(f"{run.mutant}\n    {failed[0]}", flush=True)
+    return list(problems)
+
+
+def main() -> int:
+    """Run the mutants that are asked for; 0 if all are killed."""
+    parser = argparse.ArgumentParser(description="Break the rules on purpose: the tests must notice.")
+    parser.add_argument("-k", metavar="TEXT", default="", help="only mutants with this in rule or place")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many run side by side")
+    parser.add_argument("--list", action="store_true", help="list the mutants and run none")
+    parser.add_argument("--check", action="store_true", help="say which mutants are stale and run none")
+    parser.add_argument("-v", action="store_true", help="say which test kills which mutant")
+    asked = parser.parse_args()
+    began = time.monotonic()
+    every = read_mutants(Path(__file__).parent)
+    mutants = [each for each in every if each.edit and asked.k in f"{each.rule} {each.edit.at}"]
+    if not mutants:
+        print(f"No mutant has {asked.k!r} in its rule or place.")
+        return 2
+    if asked.list:
+        print(*mutants, sep="\n")
+        return 0
+    if asked.check:
+        problems = [f"{wrong}: {each}" for each in mutants if (wrong := each.stale(SOURCE))]
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            problems = problems_of(mutants, asked.jobs, asked.v, Path(folder))
     for problem in problems:
         print(problem)
-    result = (
-        f"{len(mutants)} mutants, {len(problems)} problems"
-        if problems
-        else f"All {len(mutants)} mutants killed"
-    )
+    fine = f"All {len(mutants)} mutants {'can be applied' if asked.check else 'killed'}"
+    result = f"{len(mutants)} mutants, {len(problems)} problems" if problems else fine
     print(f"{result}, {time.monotonic() - began:.0f} s")
     return 1 if problems else 0
-
-
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return repr(line if len(line) < 60 else f"{line[:57]}...")
 
 
 def _last_line(text: str) -> str:

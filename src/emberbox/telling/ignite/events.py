@@ -8,7 +8,7 @@ from typing import Final, final
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.ignite.flow.beginning import DUE
-from emberbox.games.ignite.state.position import ITEMS, PIECES, UNIT
+from emberbox.games.ignite.state.position import ITEMS, PIECE_TYPES, UNIT
 from emberbox.games.ignite.state.view import TOKENS
 from emberbox.kernel.event import Fact
 from emberbox.telling.ignite.names import ITEM_WORDS, Naming
@@ -132,7 +132,7 @@ class Telling:
         if fact == "race":
             return {fact: self.words.word("races", RACES[value])}
         if fact == "type":
-            return {fact: self.words.word("pieces", PIECES[value])}
+            return {fact: self.words.word("pieces", PIECE_TYPES[value])}
         if fact == "item":
             return {fact: self.naming.said(ITEM_WORDS[ITEMS[value]])}
         if fact == "ground":
@@ -164,7 +164,7 @@ class Telling:
         assert isinstance(seat, int)
         assert isinstance(cell, int)
         piece_type = seen.get("type")
-        known = PIECES[piece_type] if isinstance(piece_type, int) else None
+        known = PIECE_TYPES[piece_type] if isinstance(piece_type, int) else None
         unit = self.naming.numbered(number, seat, known) if number >= 0 else f"{self.scene.names[seat]}"
         targets = seen.get("targets", seen.get("pieces"))
         aims = [self.naming.numbered(at, seat) for at in targets] if isinstance(targets, list) else []

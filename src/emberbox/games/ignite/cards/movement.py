@@ -25,7 +25,7 @@ from emberbox.games.ignite.moving.movement import (
 )
 from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_MOUNTS, NO_WAY_OUT, NOTHING_TO_DO
 from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.state.position import DECOY, EMPTY, Position
+from emberbox.games.ignite.state.position import EMPTY, Position
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
@@ -126,7 +126,7 @@ def bitable(g: Position, seat: int, unit: int) -> list[int]:
     found: list[int] = []
     for cell in g.board.grid.neighbours[g.cell[unit]]:
         piece = g.standing[cell]
-        if piece != EMPTY and g.piece_type[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
+        if piece != EMPTY and not g.is_thing(piece) and not g.are_allies(g.owner[piece], seat):
             found.append(cell)
     return found
 

@@ -22,7 +22,7 @@ from emberbox.games.ignite.refusals import (
     OUT_OF_SIGHT,
 )
 from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SIDES
-from emberbox.games.ignite.state.position import DECOY, EMPTY, KRAKEN, UNIT, Item, Position
+from emberbox.games.ignite.state.position import EMPTY, KRAKEN, UNIT, Item, Position
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.grid import OFF, onward
 from emberbox.kernel.refusal import Refusal
@@ -143,7 +143,7 @@ def forbids_vine_pull(g: Position, seat: int, kind: int) -> Refusal | None:
     for unit in g.able_units(seat):
         aim = vine(g, seat, unit)
         for piece in g.on_board():
-            if g.are_allies(g.owner[piece], seat) or g.piece_type[piece] == DECOY:
+            if g.are_allies(g.owner[piece], seat) or g.is_thing(piece):
                 continue
             miss = miss_of(g, aim, piece)
             if miss < nearest:

@@ -32,7 +32,7 @@ from emberbox.games.ignite.refusals import (
     TOO_EARLY_FOR_THIS,
 )
 from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.state.position import DECOY, EMPTY, ICE, KRAKEN, SCORCHED, UNIT, Position
+from emberbox.games.ignite.state.position import EMPTY, ICE, KRAKEN, SCORCHED, UNIT, Position
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
@@ -155,7 +155,7 @@ def forbids_burning(g: Position, seat: int, cell: int, chosen: list[int]) -> Ref
         return None
     if g.is_early() and not (is_immune(g, piece) and g.owner[piece] == seat):
         return TOO_EARLY_FOR_THIS
-    if is_immune(g, piece) or g.piece_type[piece] == DECOY:
+    if is_immune(g, piece) or g.is_thing(piece):
         return None
     if g.piece_type[piece] != UNIT and g.are_allies(g.owner[piece], seat):
         return None
@@ -186,7 +186,7 @@ def scorched_earth(g: Position, seat: int, card: int) -> Steps[None]:
     declared.mirrorable = False
     for piece, _ in burns(g, chosen):
         declared.aim_at(piece)
-    hurt = [piece for piece in declared.targets if g.piece_type[piece] != DECOY]
+    hurt = [piece for piece in declared.targets if not g.is_thing(piece)]
     attack = yield from declare(g, declared)
     if not attack.negated:
         for cell in chosen:

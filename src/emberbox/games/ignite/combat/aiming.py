@@ -20,7 +20,7 @@ from emberbox.games.ignite.refusals import (
     OUT_OF_SIGHT,
 )
 from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SEATS
-from emberbox.games.ignite.state.position import DECOY, EMPTY, SHARD, Item, Position
+from emberbox.games.ignite.state.position import EMPTY, SHARD, Item, Position
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
@@ -50,7 +50,7 @@ def forbids_aim(g: Position, aim: Aim, cell: int) -> Refusal | None:
 def forbids_target(g: Position, aim: Aim, cell: int) -> Refusal | None:
     """Why a space, or what stands there, cannot be attacked."""
     piece = g.standing[cell]
-    if piece == EMPTY or g.piece_type[piece] == DECOY:
+    if piece == EMPTY or g.is_thing(piece):
         return forbids_at_terrain(g, aim, cell)
     refusal = forbids_piece(g, aim, piece)
     if refusal is not None:
@@ -166,7 +166,7 @@ def forbids_aiming(g: Position, seat: int, kind: int, bow: int = -1, pushes: boo
         if has_aim(g, aim):
             return None
         for piece in g.on_board():
-            if g.are_allies(g.owner[piece], seat) or g.piece_type[piece] == DECOY:
+            if g.are_allies(g.owner[piece], seat) or g.is_thing(piece):
                 continue
             miss = miss_of(g, aim, piece)
             if miss < nearest:
@@ -199,7 +199,7 @@ def choose_target(g: Position, aim: Aim, card: int) -> Steps[Attack]:
     """Ask what is attacked. An attack on a shard alone has neither target nor spread."""
     cell = (yield Aiming(g, aim)) - CELLS
     piece = g.standing[cell]
-    aimed = piece != EMPTY and g.piece_type[piece] != DECOY and forbids_piece(g, aim, piece) is None
+    aimed = piece != EMPTY and not g.is_thing(piece) and forbids_piece(g, aim, piece) is None
     at_shard = has_shard(g, aim, cell)
     if at_shard and forbids_target(g, aim, cell) is None:
         pick = yield Pick(aim.seat, "item-or-piece", [ITEM, PIECE], of.KEYS[aim.kind])

@@ -27,7 +27,7 @@ from emberbox.games.ignite.refusals import (
     TOO_EARLY,
     UNITS_ONLY,
 )
-from emberbox.games.ignite.state.position import DECOY, KRAKEN, NO_ONE, UNIT, Position
+from emberbox.games.ignite.state.position import KRAKEN, NO_ONE, UNIT, Position
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
 
@@ -211,7 +211,7 @@ def reach_of(
 def forbids_piece(g: Position, aim: Aim, piece: int) -> Refusal | None:
     """Why a piece cannot be the target of an aimed card, or None if it can."""
     owner = g.owner[piece]
-    if owner == aim.seat or (g.piece_type[piece] == DECOY and not aim.pulls):
+    if owner == aim.seat or (g.is_thing(piece) and not aim.pulls):
         return NOT_A_TARGET
     if aim.units_only and g.piece_type[piece] != UNIT:
         return UNITS_ONLY

@@ -135,7 +135,7 @@ def knock_down(g: Position, piece: int, by: int, because: str) -> None:
 
 def freeze(g: Position, piece: int, by: int, because: str) -> None:
     """Freeze a piece until the next turn of a player, or longer if it is frozen for longer already."""
-    if g.cell[piece] == OFF or g.piece_type[piece] == DECOY or is_ignored(g, piece, by):
+    if g.cell[piece] == OFF or g.is_thing(piece) or is_ignored(g, piece, by):
         return
     g.frozen[piece] = g.later_of(g.frozen[piece], by)
     if g.story is not None:
@@ -144,7 +144,7 @@ def freeze(g: Position, piece: int, by: int, because: str) -> None:
 
 def immobilize(g: Position, piece: int, by: int, because: str) -> None:
     """Keep a piece from non-spell movement until the next turn of a player (ignite.immobilized.meaning)."""
-    if g.cell[piece] == OFF or g.piece_type[piece] == DECOY or is_ignored(g, piece, by):
+    if g.cell[piece] == OFF or g.is_thing(piece) or is_ignored(g, piece, by):
         return
     g.held[piece] = g.later_of(g.held[piece], by)
     if g.story is not None:

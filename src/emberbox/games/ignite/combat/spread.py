@@ -12,7 +12,7 @@ from emberbox.games.ignite.refusals import (
     HURTS_ONLY_YOUR_OWN,
     KILLS_YOUR_OWN,
 )
-from emberbox.games.ignite.state.position import DECOY, EMPTY, UNIT, Position
+from emberbox.games.ignite.state.position import EMPTY, UNIT, Position
 from emberbox.kernel.refusal import Refusal
 
 
@@ -39,7 +39,7 @@ def shocked(g: Position, start: list[int]) -> list[int]:
             near += body
         for there in near:
             other = g.standing[there]
-            if other != EMPTY and other not in seen and g.piece_type[other] != DECOY:
+            if other != EMPTY and other not in seen and not g.is_thing(other):
                 seen.add(other)
                 found.append(other)
     return found
@@ -57,10 +57,10 @@ def spread_of(g: Position, attack: Attack) -> list[int]:
     elif types & LIGHTNING:
         start = [piece for piece in attack.targets if g.cell[piece] == struck]
         if not start and ground == WATER:
-            start = [piece for piece in in_body(g, struck) if g.piece_type[piece] != DECOY]
+            start = [piece for piece in in_body(g, struck) if not g.is_thing(piece)]
         reached = shocked(g, start)
     elif types & FREEZE and ground == WATER:
-        reached = [piece for piece in in_body(g, struck) if g.piece_type[piece] != DECOY]
+        reached = [piece for piece in in_body(g, struck) if not g.is_thing(piece)]
     return [piece for piece in reached if piece not in attack.targets]
 
 
@@ -72,7 +72,7 @@ def forbids_harm(g: Position, seat: int, hits: list[Hit]) -> Refusal | None:
     own: Refusal | None = None
     others = False
     for piece, amount in hits:
-        if amount <= 0 or g.piece_type[piece] == DECOY:
+        if amount <= 0 or g.is_thing(piece):
             continue
         owner = g.owner[piece]
         if not g.are_allies(owner, seat):
@@ -90,6 +90,6 @@ def forbids_harm(g: Position, seat: int, hits: list[Hit]) -> Refusal | None:
 def touches_others(g: Position, seat: int, pieces: list[int]) -> bool:
     """Whether a unit or minion of another side is among some pieces (ignite.attack.empty-terrain-settled)."""
     for piece in pieces:
-        if g.piece_type[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
+        if not g.is_thing(piece) and not g.are_allies(g.owner[piece], seat):
             return True
     return False

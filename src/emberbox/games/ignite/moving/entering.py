@@ -11,7 +11,6 @@ from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.facts.races import LIZARDMEN
 from emberbox.games.ignite.state.position import (
-    DECOY,
     EMPTY,
     KRAKEN,
     NO_ONE,
@@ -74,7 +73,7 @@ def arrive(g: Position, piece: int) -> Steps[bool]:
         if g.cell[piece] == OFF:
             return False
     free = yield from spring_traps(g, piece)
-    if g.cell[piece] != OFF and g.piece_type[piece] != DECOY:
+    if g.cell[piece] != OFF and not g.is_thing(piece):
         yield from meet_krakens(g, piece)
     return free and g.cell[piece] == cell
 
@@ -86,7 +85,7 @@ def spring_traps(g: Position, piece: int) -> Steps[bool]:
     """
     cell = g.cell[piece]
     free = True
-    if g.piece_type[piece] == DECOY:
+    if g.is_thing(piece):
         return free
     for trap in g.traps[:]:
         seat, note, card = trap
@@ -116,7 +115,7 @@ def can_grab(g: Position, kraken: int, piece: int) -> bool:
     """Whether a kraken attacks a piece where it stands: hostile, in reach, not hit in this turn yet."""
     if g.frozen[kraken] != NO_ONE or g.cell[kraken] == OFF or g.is_early():
         return False
-    if g.are_allies(g.owner[kraken], g.owner[piece]) or g.piece_type[piece] == DECOY or g.cell[piece] == OFF:
+    if g.are_allies(g.owner[kraken], g.owner[piece]) or g.is_thing(piece) or g.cell[piece] == OFF:
         return False
     if kraken * 256 + piece in g.kraken_hits:
         return False

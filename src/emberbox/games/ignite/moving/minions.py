@@ -24,7 +24,6 @@ from emberbox.games.ignite.refusals import (
 from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.position import (
     AFTER_DEATH,
-    DECOY,
     EMPTY,
     MOVED,
     NO_ONE,
@@ -59,7 +58,7 @@ def minions_left(g: Position, seat: int) -> int:
 def forbids_strike(g: Position, minion: int, cell: int) -> Refusal | None:
     """Why a water minion cannot strike at what stands on a space beside it."""
     target = g.standing[cell]
-    if target == EMPTY or g.piece_type[target] == DECOY or g.owner[target] == g.owner[minion]:
+    if target == EMPTY or g.is_thing(target) or g.owner[target] == g.owner[minion]:
         return NOT_A_TARGET
     if g.board.grid.distance(g.cell[minion], cell) != of.HIGH[CARD]:
         return OUT_OF_RANGE

@@ -29,7 +29,7 @@ from emberbox.games.ignite.refusals import (
     WALLED,
 )
 from emberbox.games.ignite.space import CELLS, MOST_CELLS
-from emberbox.games.ignite.state.position import DECOY, EMPTY, ICE, KRAKEN, NO_ONE, UNIT, Position
+from emberbox.games.ignite.state.position import EMPTY, ICE, KRAKEN, NO_ONE, UNIT, Position
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
@@ -264,7 +264,7 @@ def ride_over(g: Position, rider: int, other: int, mount: int, ridden: list[int]
     """A non-flying mount passes through a piece: enemies are knocked down, a Unicorn hurts them too."""
     seat = g.owner[rider]
     hurts = mount == UNICORN
-    if g.are_allies(seat, g.owner[other]) or g.piece_type[other] == DECOY or (hurts and other in ridden):
+    if g.are_allies(seat, g.owner[other]) or g.is_thing(other) or (hurts and other in ridden):
         return
     attack = Attack(seat, rider, g.cell[rider], mount, -1, RIDE)
     attack.damage = of.DAMAGE[mount] if hurts else 0

@@ -30,6 +30,10 @@ KRAKEN: Final = 2
 DECOY: Final = 3
 GONE: Final = 4
 PIECES: Final = ("unit", "water-minion", "kraken", "decoy", "gone")
+PIECE_TYPES: Final[list[str]] = [*PIECES]
+"""The names of all types of pieces: those of the base set, and then what expansions add."""
+_IS_THING: Final[list[bool]] = [piece == "decoy" for piece in PIECES]
+
 KRAKEN_HEALTH: Final = 3
 
 # Where a minion comes from (`origin`): after its owner's death it may not fight its like; one that was
@@ -59,6 +63,13 @@ Item = tuple[int, int, int, int]
 """What it is, its space, who put it there, and who else moved it last (or NO_ONE)."""
 
 ZONES_A_SEAT: Final = 5
+
+
+def add_piece_type(name: str, *, thing: bool) -> int:
+    """A type of piece that an expansion brings."""
+    PIECE_TYPES.append(name)
+    _IS_THING.append(thing)
+    return len(PIECE_TYPES) - 1
 
 
 class Position(State):
@@ -334,6 +345,10 @@ class Position(State):
         """All pieces that stand on the board."""
         cell = self.cell
         return [piece for piece in range(len(cell)) if cell[piece] >= 0]
+
+    def is_thing(self, piece: int) -> bool:
+        """Whether a piece is only a thing, like a decoy: attacks and effects pass it by."""
+        return _IS_THING[self.piece_type[piece]]
 
     def is_minion(self, piece: int) -> bool:
         """Whether a piece is a water minion or a kraken."""

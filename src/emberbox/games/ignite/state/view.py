@@ -18,7 +18,7 @@ from emberbox.games.ignite.state.position import (
     MOVED,
     NO_ONE,
     PHASES,
-    PIECES,
+    PIECE_TYPES,
     SCORCHED,
     SOLD,
     STRUCK,
@@ -113,7 +113,7 @@ def piece(g: Position, at: int) -> IgnitePiece:
     piece_type = g.piece_type[at]
     return {
         "piece": at,
-        "type": PIECES[piece_type],
+        "type": PIECE_TYPES[piece_type],
         "owner": g.owner[at],
         "race": None if g.race[at] == NO_RACE or piece_type != UNIT else RACES[g.race[at]],
         "cell": g.cell[at],

@@ -10,7 +10,7 @@ from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.moving.entering import is_immune
 from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.state.position import DECOY, EMPTY, KRAKEN, UNIT, Position
+from emberbox.games.ignite.state.position import EMPTY, KRAKEN, UNIT, Position
 from emberbox.games.ignite.tactics.survey import Survey
 from emberbox.games.ignite.tactics.worth import harm, is_stiff, push_value, weights
 from emberbox.kernel.decision import Decision
@@ -70,7 +70,7 @@ def burst(s: Survey, cell: int, around: Sequence[int], kind: int, lasts: float) 
     value = 0.0
     for there, points in [(cell, of.DAMAGE[kind]), *[(there, of.AROUND[kind]) for there in around]]:
         piece = g.standing[there]
-        if piece == EMPTY or g.piece_type[piece] == DECOY:
+        if piece == EMPTY or g.is_thing(piece):
             continue
         part = 0.9 if is_stiff(g, piece) else lasts
         if g.owner[piece] == s.seat:

@@ -14,7 +14,6 @@ from emberbox.games.ignite.setting import HILL
 from emberbox.games.ignite.state.position import (
     BOMB,
     BOUGHT,
-    DECOY,
     EMPTY,
     KRAKEN,
     NO_ONE,
@@ -110,7 +109,7 @@ class Survey:
                 if g.owner[piece] == seat:
                     if g.piece_type[piece] == UNIT:
                         self.units.append(piece)
-                elif g.piece_type[piece] != DECOY and not g.are_allies(g.owner[piece], seat):
+                elif not g.is_thing(piece) and not g.are_allies(g.owner[piece], seat):
                     self._add_foe(piece)
         self.hand: Final = g.cards.kinds(hand_of(seat))
         self.early: Final = g.is_early()

@@ -13,7 +13,7 @@ from emberbox.games.ignite.flow.victory import halves_to_win
 from emberbox.games.ignite.moving.entering import is_immune, scorch_damage
 from emberbox.games.ignite.moving.push import available, row_behind, ways_back
 from emberbox.games.ignite.setting import HILL, LAST_STANDING, TEAMS
-from emberbox.games.ignite.state.position import DECOY, EMPTY, KRAKEN, NO_ONE, UNIT, Position, hand_of
+from emberbox.games.ignite.state.position import EMPTY, KRAKEN, NO_ONE, UNIT, Position, hand_of
 
 TROPHY: Final = 10.0
 VICTORY: Final = 60.0
@@ -48,7 +48,7 @@ def trophy(g: Position, seat: int, piece: int) -> float:
 def harm(g: Position, seat: int, piece: int, amount: int) -> float:
     """What it is worth to a player that a piece takes a hit: less than nothing on the own side."""
     piece_type, owner = g.piece_type[piece], g.owner[piece]
-    if amount <= 0 or piece_type == DECOY:
+    if amount <= 0 or g.is_thing(piece):
         return 0.0
     points, left = amount, g.health(piece)
     if piece_type == UNIT and owner != seat and g.in_village(piece):
@@ -126,6 +126,6 @@ def is_stiff(g: Position, piece: int) -> bool:
 def enemy_on(g: Position, seat: int, cell: int) -> int:
     """The unit or minion of another side on a space, or EMPTY."""
     piece = g.standing[cell]
-    if piece == EMPTY or g.piece_type[piece] == DECOY or g.are_allies(g.owner[piece], seat):
+    if piece == EMPTY or g.is_thing(piece) or g.are_allies(g.owner[piece], seat):
         return EMPTY
     return piece

@@ -98,6 +98,7 @@ def test_a_value_of_a_data_file_is_named_by_its_keys(package: Path, at: str, old
         ("draughts.King", "8", "7", "no package 'draughts'"),
         ("chess.view", "rook . at", "rook.at", "says the same"),
         ("chess.view", "rook.at +", "0", "no code"),
+        ("chess.view", "rook.at", "min(knight.at, 1)", "uses knight, which is nowhere in .*rook.py"),
         ("chess.view", "if rook:", "rook", "not of one kind"),
         ("chess.cards.toml:rook.reach", "7", "8", "the value is 8"),
         ("chess.cards.toml:rook.parts.Roof.hp", "7", "8", "the value is None"),

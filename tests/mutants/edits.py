@@ -11,6 +11,7 @@ keys, `core.cards.toml:paladin-warlord.shield.hp`, and `old` and `new` are writt
 from __future__ import annotations
 
 import ast
+import builtins
 import copy
 import json
 import re
@@ -49,11 +50,14 @@ class Edit:
             _changed(path, self)
             return path
         places = _places(package, self.at)
-        old, _ = _read(self)
+        old, new = _read(self)
         found = [path for path, symbol in places.items() for _ in _spots(_parse(path), symbol, old)]
         if len(found) != 1:
             where = ", ".join(str(path.relative_to(package)) for path in places)
             raise Stale(f"`old` occurs {len(found)} times there ({where})")
+        unknown = _names(new) - _known(found[0])
+        if unknown:
+            raise Stale(f"`new` uses {min(unknown)}, which is nowhere in {found[0].relative_to(package)}")
         return found[0]
 
     def apply(self, package: Path) -> tuple[Path, str]:
@@ -253,6 +257,25 @@ def _entries(inside: list[ast.AST], wanted: ast.Dict) -> Iterator[Spot]:
                 run = slice(at, at + long)
                 if _same(node.keys[run], wanted.keys) and _same(node.values[run], wanted.values):
                     yield Spot(node, run)
+
+
+def _names(code: Code) -> set[str]:
+    """The names that code reads and does not set."""
+    names = [name for node in code.nodes for name in ast.walk(node) if isinstance(name, ast.Name)]
+    return {name.id for name in names} - {name.id for name in names if isinstance(name.ctx, ast.Store)}
+
+
+@cache
+def _known(path: Path) -> set[str]:
+    """All names of a file, wherever in it, and Python's own."""
+    known = set(dir(builtins))
+    for node in ast.walk(_parse(path)):
+        match node:
+            case ast.Name(name) | ast.arg(name) | ast.FunctionDef(name) | ast.ClassDef(name):
+                known.add(name)
+            case ast.alias(name, other):
+                known.add(other or name)
+    return known
 
 
 def _same(one: Any, other: Any, without: tuple[str, ...] = ()) -> bool:

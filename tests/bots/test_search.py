@@ -128,7 +128,7 @@ def test_a_world_is_played_on_until_so_many_turns_are_over(turns: int, seat: int
     world = t.session.fork(Random(1))
     decision = world.decision
     assert decision is not None
-    play_on(world, Turns(decision), turns, Random(1))
+    play_on(world, Turns(world.state, decision), turns, Random(1))
     assert (t.session.decision_seat(), world.decision_seat()) == (0, seat)
 
 
@@ -139,7 +139,7 @@ def test_within_an_act_the_turn_is_that_of_whoever_acts_next() -> None:
     decision = world.decision
     assert decision is not None
     assert decision.seat == 1
-    play_on(world, Turns(decision), 1, Random(1))
+    play_on(world, Turns(world.state, decision), 1, Random(1))
     decision = world.decision
     assert decision is not None
     assert (decision.asks, decision.seat) == ("act", 1)

@@ -16,12 +16,13 @@ from emberbox.kernel.laws import check_laws
 from emberbox.kernel.space import NONE
 from emberbox.kernel.trial import LawBroken, Trial
 from tests.kernel.toys.causeway import CAUSEWAY
+from tests.kernel.toys.patrol import PATROL
 from tests.kernel.toys.shrines import SHRINES_GAME
 from tests.kernel.toys.sparks import SPARKS
 from tests.laws import lamp
 from tests.laws.lamp import LIGHT, SEED, SPACE, Careless, CountingGame, Lamp, LampGame, asks
 
-TOYS = [SPARKS, SHRINES_GAME, CAUSEWAY, LampGame(), LampGame(lamp.Guess)]
+TOYS = [SPARKS, SHRINES_GAME, CAUSEWAY, PATROL, LampGame(), LampGame(lamp.Guess)]
 MIXES = 8
 
 

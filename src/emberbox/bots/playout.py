@@ -7,32 +7,35 @@ from typing import Final, final
 
 from emberbox.bots.simple import any_of
 from emberbox.kernel.decision import Decision
+from emberbox.kernel.game import State
 from emberbox.kernel.session import Session
 
 LONGEST: Final = 150
 """Answers after which a world is judged, wherever it stands."""
-NO_SEAT: Final = -1
+NO_TURN: Final = -1
 
 
 @final
 class Turns:
     """How many turns have ended in a world since somebody began to look.
 
-    The kernel knows no turns. Whoever is asked at a root has the turn, until somebody else is asked at one.
+    The game tells one turn from the next at each root (`State.lap`).
     """
 
-    __slots__ = ("over", "seat")
+    __slots__ = ("lap", "over")
 
-    def __init__(self, decision: Decision) -> None:
-        self.seat = decision.seat if decision.root else NO_SEAT
+    def __init__(self, state: State, decision: Decision) -> None:
+        self.lap = state.lap(decision.seat) if decision.root else NO_TURN
         self.over = 0
 
-    def look(self, decision: Decision) -> int:
+    def look(self, state: State, decision: Decision) -> int:
         """Look at what is asked next; how many turns are over then."""
-        if decision.root and decision.seat != self.seat:
-            if self.seat != NO_SEAT:
-                self.over += 1
-            self.seat = decision.seat
+        if decision.root:
+            lap = state.lap(decision.seat)
+            if lap != self.lap:
+                if self.lap != NO_TURN:
+                    self.over += 1
+                self.lap = lap
         return self.over
 
 
@@ -40,7 +43,7 @@ def play_on(world: Session, turns: Turns, until: int, rng: Random) -> None:
     """Play a world on until so many turns are over, every seat by the game's rules of thumb."""
     for _ in range(LONGEST):
         decision = next_question(world)
-        if decision is None or turns.look(decision) >= until:
+        if decision is None or turns.look(world.state, decision) >= until:
             return
         options = decision.options()
         pick = options[0]

@@ -117,7 +117,7 @@ class SearchBot(Bot):
         # In a window others may be asked before this seat; the tree begins with its own answer.
         decision = world.asked(seat)
         assert decision is not None
-        turns = Turns(decision)
+        turns = Turns(world.state, decision)
         while decision is not None:
             mover = decision.seat
             options = decision.options()
@@ -135,7 +135,7 @@ class SearchBot(Bot):
                 if not node.visits:
                     break
             decision = next_question(world)
-            if decision is not None and self.root.guided and turns.look(decision):
+            if decision is not None and self.root.guided and turns.look(world.state, decision):
                 break
         if self.root.guided:
             play_on(world, turns, world.state.seats, self.rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from random import Random
-from typing import Final, TypeVar
+from typing import Final, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,6 +13,9 @@ from emberbox.kernel.space import NONE
 
 CHANCE: Final = -1
 """The seat that answers for dice and shuffles."""
+
+NO_SEAT: Final = -2
+"""The seat of a `Rest`: nobody is asked."""
 
 ALL: Final = 1 << 30
 """More than there ever is to choose from."""
@@ -55,6 +58,26 @@ class Decision:
     def options(self) -> list[int]:
         """The picks that nothing forbids, in ascending order."""
         return [pick for pick in self.candidates() if self.forbids(pick) is None]
+
+
+@final
+class Rest(Decision):
+    """A root at which nobody is asked and nothing is logged: the session remembers the state and goes on.
+
+    Rules that act for long by themselves yield one before each part, so that a fork in a later question
+    repeats that part alone.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, because: str = "") -> None:
+        super().__init__(NO_SEAT, "rest", because, root=True)
+
+    def candidates(self) -> Sequence[int]:
+        return ()
+
+    def forbids(self, pick: int) -> Refusal | None:
+        return NOT_ASKED
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -52,6 +52,13 @@ class State:
         """What each seat got, adding up to 1, once the game is over; None before."""
         raise NotImplementedError
 
+    def lap(self, seat: int) -> int:
+        """What tells one turn from the next where a seat is asked at a root; by default it is the seat.
+
+        A game in which a seat may have two turns in a row counts them.
+        """
+        return seat
+
     def evaluate(self, seat: int) -> float:
         """How good things look for a seat, from 0 to 1; the game's own yardstick for bots."""
         return 1.0 / self.seats

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from emberbox.kernel.cards import Cards
 from emberbox.kernel.chance import Chance, Dice
-from emberbox.kernel.decision import CHANCE, Compound, Decision, Several, Steps, Window
+from emberbox.kernel.decision import CHANCE, NO_SEAT, Compound, Decision, Several, Steps, Window
 from emberbox.kernel.errors import BadOption, IllegalAnswer, RuleBug
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import EDITION, Choice, Game, State
@@ -336,7 +336,7 @@ class Session:
         self._steps: Steps[None] = state.steps()
         self.decision: Decision | None = None
         try:
-            self.decision = next(self._steps)
+            self.decision = self._past_rests(next(self._steps))
         except StopIteration:
             pass
         state.cards.news = 0
@@ -352,7 +352,8 @@ class Session:
         if seat >= 0:
             self.answered += 1
         try:
-            self.decision = self._steps.send(pick)
+            decision = self._steps.send(pick)
+            self.decision = decision if decision.seat != NO_SEAT else self._past_rests(decision)
         except StopIteration:
             self.decision = None
         except Exception as error:
@@ -363,6 +364,20 @@ class Session:
                 f"seed {self.seed}",
                 self.record().to_json(),
             ) from error
+
+    def _past_rests(self, decision: Decision) -> Decision:
+        """The next question: what a `Rest` stands before is played on from a root of its own."""
+        while decision.seat == NO_SEAT:
+            if self._recorded:
+                self._plant_root()
+            decision = self._steps.send(NONE)
+        return decision
+
+    def _plant_root(self) -> None:
+        """From now on a fork begins with the state as it is now."""
+        self._root = self.state.copy()
+        self._since = []
+        self._imposed = None
 
     def run_chance(self) -> None:
         """Let chance answer, and decline what seats auto-decline, until a seat is asked."""
@@ -399,9 +414,7 @@ class Session:
     def _note(self, seat: int, pick: int) -> None:
         decision = self.decision
         if decision is not None and decision.root and not _started(decision):
-            self._root = self.state.copy()
-            self._since = []
-            self._imposed = None
+            self._plant_root()
         self._log.append(pick << 4 | seat + 1)
         self._since.append((seat, pick))
 

@@ -178,7 +178,7 @@ def test_several_bombs_go_off_one_by_one() -> None:
     assert t.options() == [0, 1]
     t.pick(0)
     assert (t.damage("b1"), t.drawing(), t.phase) == (3, ". . . b2", "action")
-    assert len(t.events("item-gone")) == 2
+    assert len(t.events("exploded")) == 2
 
 
 # ---- laying a shard

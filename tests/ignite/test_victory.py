@@ -85,6 +85,18 @@ def why(g: Ignite) -> str:
     return next(event.because for event in g.story or [] if event.what == "won")
 
 
+def decided(g: Ignite) -> str | None:
+    """Which tie-break decided the game that has just ended, as its last event and its view tell."""
+    check_end(g)
+    if g.phase != OVER:
+        end_of_round(g)
+    (won,) = [event for event in g.story or [] if event.what == "won"]
+    assert g.view(0)["tie_break"] == won.facts.get("tie_break")
+    told = won.facts.get("tie_break")
+    assert told is None or isinstance(told, str)
+    return told
+
+
 # ---- trophies
 
 
@@ -509,3 +521,74 @@ def test_trophies_do_not_end_the_hill() -> None:
     trophies(g, 0, *[1] * 9)
     g.points[2] = 1
     assert outcome(g) == []
+
+
+# ---- which tie-break decided
+
+
+@rule("ignite.win.tie-survival", "ignite.win.tie-diversity")
+def test_a_tie_break_of_trophies_is_told() -> None:
+    g = arena(3)
+    trophies(g, 0, 1, 1, 1, 1)
+    assert decided(g) is None
+    g = arena(3)
+    trophies(g, 0, 2, 1)
+    trophies(g, 2, 0, 0)
+    lose(g, 1)
+    lose(g, 0)
+    assert decided(g) == "survival"
+    g = arena(4)
+    trophies(g, 0, 2, 3)
+    trophies(g, 1, 2, 2)
+    lose(g, 2)
+    lose(g, 3)
+    lose(g, 0, 1)
+    assert decided(g) == "diversity"
+    g = arena(4)
+    trophies(g, 0, 2, 2)
+    trophies(g, 1, 2, 2)
+    lose(g, 2, 3)
+    lose(g, 0, 1)
+    assert decided(g) == "shared"
+
+
+@rule("ignite.lms.tie")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "name"), [([2, 2], [], "trophies"), ([2, 3], [2, 2], "diversity"), ([], [], "shared")]
+)
+def test_a_tie_break_of_the_last_standing_is_told(mine: list[int], theirs: list[int], name: str) -> None:
+    g = arena(4, goal="last-standing")
+    trophies(g, 0, *mine)
+    trophies(g, 1, *theirs)
+    lose(g, 2, 3)
+    lose(g, 0, 1)
+    assert decided(g) == name
+
+
+@rule("ignite.lms.goal")
+def test_who_stands_alone_needs_no_tie_break() -> None:
+    g = arena(4, goal="last-standing")
+    lose(g, 1, 2, 3)
+    assert decided(g) is None
+
+
+@rule("ignite.team.tie")
+def test_a_tie_break_of_teams_is_told() -> None:
+    g = arena(4, units=2, goal="teams-2")
+    for unit in g.units(1):
+        take_off(g, unit, NO_ONE, BECAUSE)
+    for unit in g.units(3):
+        take_off(g, unit, NO_ONE, BECAUSE)
+    assert decided(g) == "units"
+    g = arena(4, goal="teams-2", rounds=20)
+    g.turn = 20 * 4 - 1
+    trophies(g, 0, 1, 3)
+    trophies(g, 1, 0, 0)
+    assert decided(g) == "diversity"
+
+
+@rule("ignite.hill.tie")
+def test_a_hill_on_which_all_fall_together_is_shared() -> None:
+    g = arena(3, goal="hill-15")
+    lose(g, 0, 1, 2)
+    assert decided(g) == "shared"

@@ -66,6 +66,7 @@ test("everything that can happen to a table happens in these moves", () => {
     "item-placed",
     "item-moved",
     "item-gone",
+    "exploded",
     "portal",
     "trap-set",
     "trap-taken-up",

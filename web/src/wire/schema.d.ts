@@ -1250,6 +1250,7 @@ export interface components {
             seat: number;
             stage: number;
             this_turn: components["schemas"]["IgniteThisTurn"];
+            tie_break: string | null;
             titles: components["schemas"]["IgniteTitle"][];
             traps: components["schemas"]["IgniteSecret"][];
             trash: string[];

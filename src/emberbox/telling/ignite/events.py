@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.facts import catalogue as of
@@ -11,7 +11,7 @@ from emberbox.games.ignite.flow.beginning import DUE
 from emberbox.games.ignite.state.position import ITEMS, PIECE_TYPES, UNIT
 from emberbox.games.ignite.state.view import TOKENS
 from emberbox.kernel.event import Fact
-from emberbox.telling.ignite.names import ITEM_WORDS, Naming
+from emberbox.telling.ignite.names import ITEM_WORDS, Known, Naming
 from emberbox.telling.speech import Count, Listing, and_joined
 from emberbox.telling.teller import Figure, Scene, Seen, Teller
 
@@ -31,9 +31,10 @@ ONCE: Final = {
 def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
     """The events without what is dull: the steps of a walk are one, so are the units that a player places.
 
-    Each comes with the place of its last event, and gets the type of its piece, if that is told anywhere:
-    afterwards it may be gone.
+    Each comes with the place of its last event, and gets the type of its piece, if that is told anywhere, and
+    whose and what the pieces were at which it is aimed: afterwards they may be gone.
     """
+    fallen = {event["piece"]: (event["seat"], event["type"]) for event in events if event["what"] == "died"}
     types = {event["piece"]: event["type"] for event in events if "type" in event}
     found: list[tuple[int, Seen]] = []
     for at, event in enumerate(events):
@@ -49,11 +50,28 @@ def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
             if same:
                 found.pop()
             found.append((at, {**event, "cells": [cell for cell in cells if isinstance(cell, int)]}))
-        elif event.get("piece") in types:
-            found.append((at, {"type": types[event["piece"]], **event}))
         else:
-            found.append((at, event))
+            known = {"type": types[event["piece"]]} if event.get("piece") in types else {}
+            found.append((at, {**known, **event, **whose(event, fallen)}))
     return found
+
+
+def whose(event: Seen, fallen: Mapping[Fact, tuple[Fact, Fact]]) -> dict[str, Fact]:
+    """By target of an event, whose and what it was if it fell, and -1 if it stands."""
+    aims = aimed_at(event)
+    if not aims:
+        return {}
+    told = [fallen.get(piece, (-1, -1)) for piece in aims]
+    return {
+        "owners": [seat for seat, _ in told if isinstance(seat, int)],
+        "types": [of_type for _, of_type in told if isinstance(of_type, int)],
+    }
+
+
+def aimed_at(event: Seen) -> list[int]:
+    """The pieces at which something is aimed."""
+    aims = event.get("targets", event.get("pieces"))
+    return aims if isinstance(aims, list) else []
 
 
 def figures(seen: Seen, scene: Scene) -> Iterator[Figure]:
@@ -110,9 +128,20 @@ class Telling:
             said |= self.pieces(seen)
         if seen.get("card", 0) is None:
             said["card"] = self.words.word("table", "the_decoy")
+        if seen["what"] == "exploded":
+            said["missed"] = "" if seen["struck"] else self.table("missed")
+        elif seen["what"] == "won":
+            said["tie"] = self.tie(seen.get("tie_break"))
         said["source"] = self.table("bought") if seen["because"] == BUYING else ""
         said["spot"] = self.table("spot", cell=said["cell"]) if "cell" in said else ""
         return said
+
+    def tie(self, tie_break: Fact) -> str:
+        """What decided a game that was tied; that all are is said anyway."""
+        everybody = len(self.scene.view["winners"]) == len(self.scene.view["players"])
+        if tie_break is None or everybody:
+            return ""
+        return self.table("tie", tie=self.words.word("tie-breaks", str(tie_break)))
 
     def table(self, key: str, **facts: object) -> str:
         """A word of the table."""
@@ -166,14 +195,24 @@ class Telling:
         piece_type = seen.get("type")
         known = PIECE_TYPES[piece_type] if isinstance(piece_type, int) else None
         unit = self.naming.numbered(number, seat, known) if number >= 0 else f"{self.scene.names[seat]}"
-        targets = seen.get("targets", seen.get("pieces"))
-        aims = [self.naming.numbered(at, seat) for at in targets] if isinstance(targets, list) else []
-        if len(aims) == 1 and cell >= 0 and "targets" in seen:
+        aims = self.naming.several(self.aims(seen, seat))
+        if len(aimed_at(seen)) == 1 and cell >= 0 and "targets" in seen:
             aims = [self.naming.said("on", piece=aims[0], cell=self.naming.cell(cell))]
         elif not aims and cell >= 0:
             # Nobody was hit; who stands there may have come since.
             aims = [self.naming.noted(cell, self.naming.lying(cell))]
         return {"unit": unit, "aim": Listing(aims), "taker": self.taker(seen, known)}
+
+    def aims(self, seen: Seen, seat: int) -> list[Known]:
+        """What is known of the pieces at which an event is aimed."""
+        owners, types = seen.get("owners"), seen.get("types")
+        found: list[Known] = []
+        for at, piece in enumerate(aimed_at(seen)):
+            if isinstance(owners, list) and isinstance(types, list) and owners[at] >= 0:
+                found.append(self.naming.known(piece, owners[at], PIECE_TYPES[types[at]]))
+            else:
+                found.append(self.naming.known(piece, seat))
+        return found
 
     def taker(self, seen: Seen, piece_type: str | None) -> str:
         """Who gets a trophy for a death, if anybody."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, final
+from typing import Any, Final, NamedTuple, final
 
 from emberbox.games.ignite.facts.board import board_for
 from emberbox.games.words import Words
@@ -11,6 +11,14 @@ from emberbox.kernel.grid import Grid
 from emberbox.telling.teller import Scene
 
 ITEM_WORDS: Final = {"magic-potion-bomb": "bomb", "crystal-shard": "shard"}
+
+
+class Known(NamedTuple):
+    """What is known of a piece, be it gone: whose it is, its type, and the race of a unit."""
+
+    owner: int
+    type: str
+    race: str | None
 
 
 @final
@@ -34,13 +42,28 @@ class Naming:
 
     # -- pieces ----------------------------------------------------------------------------------
 
-    def piece_type(self, piece_type: str, race: str | None) -> str:
-        """What a piece is: a unit by its race."""
-        return self.words.word("pieces", piece_type) if race is None else self.words.word("units", race)
-
     def piece(self, piece: Mapping[str, Any]) -> str:
         """A piece and its owner: "your dwarf"."""
-        return self.owned(piece["owner"], self.piece_type(piece["type"], piece["race"]))
+        return self.called(Known(piece["owner"], piece["type"], piece["race"]))
+
+    def called(self, piece: Known) -> str:
+        """A piece and its owner; a unit is called by its race."""
+        word = self.words.word
+        return self.owned(
+            piece.owner, word("pieces", piece.type) if piece.race is None else word("units", piece.race)
+        )
+
+    def several(self, pieces: Sequence[Known]) -> list[str]:
+        """Some pieces, with those that are called the same in one: "2 of your dwarves"."""
+        found: list[str] = []
+        for piece in dict.fromkeys(pieces):
+            amount = pieces.count(piece)
+            if amount == 1:
+                found.append(self.called(piece))
+                continue
+            word = self.words.word("many", piece.type if piece.race is None else piece.race)
+            found.append(self.said("pieces", amount=amount, owner=self.scene.names[piece.owner], type=word))
+        return found
 
     def owned(self, owner: int, piece_type: str) -> str:
         """Something of somebody's."""
@@ -52,17 +75,21 @@ class Naming:
 
     def numbered(self, number: int, seat: int, piece_type: str | None = None) -> str:
         """A piece by its number, though it may be gone: then by what is known of it."""
+        return self.called(self.known(number, seat, piece_type))
+
+    def known(self, number: int, seat: int, piece_type: str | None = None) -> Known:
+        """What is known of a piece by its number; of one that is gone, what an event tells of it."""
         for piece in self.view["pieces"]:
             if piece["piece"] == number and (piece_type is None or piece_type == piece["type"]):
-                return self.piece(piece)
+                return Known(piece["owner"], piece["type"], piece["race"])
         if piece_type is not None and piece_type != "unit":
-            return self.owned(seat, self.words.word("pieces", piece_type))
+            return Known(seat, piece_type, None)
         for player in self.view["players"]:
             for trophy in player["trophies"]:
                 if trophy["piece"] == number:
-                    return self.owned(trophy["owner"], self.words.word("units", trophy["race"]))
+                    return Known(trophy["owner"], "unit", trophy["race"])
         races = self.view["players"][seat]["races"]
-        return self.owned(seat, self.piece_type("unit", races[0] if len(races) == 1 else None))
+        return Known(seat, "unit", races[0] if len(races) == 1 else None)
 
     def ails(self, piece: Mapping[str, Any]) -> list[str]:
         """What keeps a piece from acting."""

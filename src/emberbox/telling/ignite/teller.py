@@ -49,6 +49,7 @@ TONES: Final[dict[str, Tone]] = {
     "died": "harm",
     "eliminated": "harm",
     "meteor": "harm",
+    "exploded": "harm",
     "sprung": "harm",
     "won": "good",
 }
@@ -263,7 +264,8 @@ class IgniteTeller(Teller):
     def ending(self, scene: Scene) -> str:
         scores = [self._score(player, scene) for player in scene.view["players"]]
         rounds = Count(scene.view["round"])
-        return sentence(self.words.word("table", "ending").format(rounds=rounds, scores=", ".join(scores)))
+        said = sentence(self.words.word("table", "ending").format(rounds=rounds, scores=", ".join(scores)))
+        return said + Telling(self, scene).tie(scene.view["tie_break"])
 
     def _score(self, player: Mapping[str, Any], scene: Scene) -> str:
         """What a player has won."""

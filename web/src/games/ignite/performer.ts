@@ -77,7 +77,8 @@ export class IgnitePerformer implements Performer {
     "token-laid": (told) => this.flash(told.cell, colourOf(told.because), 240),
     "item-placed": ({ cell, because }) => this.flash(cell, colourOf(because)),
     "item-moved": ({ cell }) => this.flash(cell, "plain", 200),
-    "item-gone": ({ cell, because }) => this.blast(cell, because),
+    "item-gone": ({ cell }) => this.flash(cell, "plain", 220),
+    exploded: ({ cell }) => this.blast(cell),
     grabbed: (told) => this.lashOut(told.cell, told.numbers("pieces")),
     "trap-set": ({ seat, spot }) => (spot === null ? this.pulse(seat) : this.flash(spot, "plain")),
     sprung: ({ cell }) => this.flash(cell, "harm", 460),
@@ -277,8 +278,7 @@ export class IgnitePerformer implements Performer {
   }
 
   /** A bomb that goes off is no bomb that is taken away. */
-  private blast(cell: number, because: string): Promise<void> {
-    if (because !== "magic-potion-bomb") return this.flash(cell, "plain", 220);
+  private blast(cell: number): Promise<void> {
     sound("destroyed");
     return this.onBoard(cell, (layer, place) =>
       burst(layer, place, "fire", this.signal, { reach: 3, time: 560 }),

@@ -48,7 +48,7 @@ const died: Change = (view, told) => {
 };
 
 const FRESH: Omit<IgnitePiece, "piece" | "type" | "owner" | "cell" | "health"> = {
-  ...{ race: null, damage: 0, down: false, frozen_until: null, immobilized_until: null },
+  ...{ race: null, damage: 0, down: false, frozen_until: null, immobilized_until: null, moved_by: null },
   ...{ used: [], origin: null, doubles: null },
 };
 
@@ -136,6 +136,7 @@ export const ON_BOARD: Record<string, Change> = {
   }),
   "item-moved": itemMoved,
   "item-gone": itemGone,
+  exploded: itemGone,
   "trap-set": (view, { seat: owner, spot: cell }) => ({ ...view, traps: [...view.traps, { owner, cell }] }),
   "trap-taken-up": trapGone,
   sprung: trapGone,

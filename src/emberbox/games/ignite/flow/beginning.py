@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.combat.damage import Hit, deal, take_off
+from emberbox.games.ignite.combat.damage import Hit, deal, is_ignored, take_off
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.moving.entering import can_grab, grab
 from emberbox.games.ignite.moving.items import remove_item
@@ -131,8 +131,12 @@ def end_effect(g: Position, what: int) -> None:
 def explode(g: Position, cell: int) -> Steps[None]:
     """A Magic Potion Bomb goes off: 2 damage on its space, 1 beside it (to friend and foe)."""
     bomb = next(item for item in g.items if item[0] == BOMB and item[1] == cell and item[2] == g.current)
-    remove_item(g, bomb, "magic-potion-bomb")
     hits: list[Hit] = hits_around(g, cell, g.board.grid.neighbours[cell], POTION)
+    g.items.remove(bomb)
+    if g.story is not None:
+        struck = [piece for piece, _ in hits if not is_ignored(g, piece, bomb[2])]
+        facts = {"seat": bomb[2], "item": BOMB, "cell": cell, "struck": len(struck)}
+        g.tell("exploded", {**facts}, "magic-potion-bomb")
     yield from deal(g, hits, bomb[2], "magic-potion-bomb", turned_by=bomb[3], waited=True)
 
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.games.ignite.facts.board import BAZAAR
-from emberbox.games.ignite.setting import HILL, LAST_STANDING, TEAMS
+from emberbox.games.ignite.setting import HILL, LAST_STANDING, TEAMS, TROPHIES
 from emberbox.games.ignite.state.position import NO_ONE, OVER, Position
+from emberbox.kernel.event import Fact
 
 # Trophies are counted in halves, for the sake of the ratmen.
 FEW_PLAYERS: Final = 3
@@ -16,6 +17,15 @@ TROPHIES_OF_MANY: Final = 2 * 5
 TEAM_LEAD: Final = 2 * 4
 
 ALONE_BONUS: Final = 2
+
+SHARED: Final = "shared"
+TIE_BREAKS: Final[dict[int, tuple[str, ...]]] = {
+    TROPHIES: ("survival", "diversity"),
+    LAST_STANDING: ("trophies", "diversity"),
+    HILL: (),
+    TEAMS: ("units", "diversity"),
+}
+"""What decides where the goal itself does not, in order: the second and third of what `merit` gives."""
 FOREVER: Final = 1 << 30
 """The moment at which somebody died who is alive: after all others."""
 
@@ -34,7 +44,11 @@ def end(g: Position, because: str) -> None:
     """The game is over, and those with the best merit have won it."""
     g.winners = best(g)
     g.phase = OVER
-    g.tell("won", {"seats": g.winners[:]}, because)
+    facts: dict[str, Fact] = {"seats": g.winners[:]}
+    decided = tie_break(g)
+    if decided:
+        facts["tie_break"] = decided
+    g.tell("won", facts, because)
 
 
 def condition_met(g: Position) -> str:
@@ -95,6 +109,22 @@ def merit(g: Position, seat: int) -> tuple[int, int, int]:
     if goal == LAST_STANDING:
         return survival(g, seat), halves_taken(g, seat), diversity(g, seat)
     return halves_taken(g, seat), survival(g, seat), diversity(g, seat)
+
+
+def tie_break(g: Position) -> str:
+    """What decided among the best of a game that is over: a tie-break by name, or nothing if none had to.
+
+    "shared" is a victory that no tie-break could decide.
+    """
+    merits = [merit(g, seat) for seat in range(g.seats)]
+    top = merits[g.winners[0]]
+    names = TIE_BREAKS[g.setting.goal]
+    for depth in range(len(top)):
+        if [seat for seat in range(g.seats) if merits[seat][: depth + 1] == top[: depth + 1]] == g.winners:
+            if len({g.team[seat] for seat in g.winners}) > 1:
+                return SHARED
+            return names[depth - 1] if depth else ""
+    return SHARED
 
 
 def halves_of_team(g: Position, team: int) -> int:

@@ -9,7 +9,7 @@ from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import BAZAAR, TERRAIN
 from emberbox.games.ignite.facts.races import NO_RACE, RACES
 from emberbox.games.ignite.flow.beginning import DUE, EXPLODE, GRAB, METEOR
-from emberbox.games.ignite.flow.victory import halves_to_win
+from emberbox.games.ignite.flow.victory import halves_to_win, tie_break
 from emberbox.games.ignite.state.position import (
     BOUGHT,
     DECOY,
@@ -69,6 +69,7 @@ def view(g: Position, seat: int) -> View:
         },
         "rounds": g.setting.rounds,
         "winners": g.winners[:],
+        "tie_break": (tie_break(g) or None) if g.winners else None,
         "banned": [RACES[race] for race in g.banned],
         "markers": g.markers,
         "board": board(g),

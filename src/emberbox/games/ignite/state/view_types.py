@@ -157,6 +157,7 @@ class IgniteView(TypedDict):
     goal: IgniteGoal
     rounds: int
     winners: list[int]
+    tie_break: str | None
     banned: list[str]
     markers: int
     board: IgniteBoard

@@ -13,7 +13,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 
 IMPURE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "secrets", "shutil"}
 IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
-SHARED_BY_GAMES = {"emberbox.games.data", "emberbox.games.words"}
+SHARED_BY_GAMES = {"emberbox.games.data", "emberbox.games.toml_text", "emberbox.games.words"}
 REGISTRY = "emberbox.registry"
 SERVER = "emberbox.server"
 SERVER_LAYERS = ["errors", "wire", "ops", "store", "bots", "play", "site", "http"]

@@ -60,7 +60,7 @@ def test_the_cards_of_the_game_make_sense() -> None:
 
 def test_the_cards_of_the_example_make_sense_with_those_of_the_game_and_not_without() -> None:
     check(own(), "example", printed())
-    with pytest.raises(CatalogueError, match="'service-carbine', which is no weapon card"):
+    with pytest.raises(CatalogueError, match="'service-carbine', which isn't a weapon card"):
         check(own(), "example", {})
 
 
@@ -76,7 +76,7 @@ EVERY: list[tuple[str, dict[str, Any], str]] = [
     ("fire-axe", {"card": "terrain"}, "card is 'terrain', whose rules are code"),
     ("fire-axe", {"name": ""}, "name is '', not a line of text"),
     ("fire-axe", {"name": "x" * 61}, "of at most 60 characters"),
-    ("fire-axe", {"name": "Axe\x01"}, r"name is 'Axe\x01', not a line of text"),
+    ("fire-axe", {"name": "Axe\x01"}, r"name is 'Axe\u0001', not a line of text"),
     ("fire-axe", {"name": MISSING}, "name is missing"),
     ("fire-axe", {"text": 3}, "text is 3, not a line of text"),
     ("fire-axe", {"house": "text"}, "house is 'text', not a list of lines of text"),
@@ -87,28 +87,28 @@ EVERY: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 WEAPONS: list[tuple[str, dict[str, Any], str]] = [
-    ("rivet-gun", {"colour": "red"}, "colour is no field of a weapon; it can have name, card"),
+    ("rivet-gun", {"colour": "red"}, "colour isn't a field of a weapon; it can have name, card"),
     ("rivet-gun", {"range": MISSING}, "range is missing"),
     ("rivet-gun", {"range": 0}, "range is 0, not a number from 1 to 60"),
     ("rivet-gun", {"range": 61}, "range is 61, not a number from 1 to 60"),
-    ("rivet-gun", {"range": True}, "range is True, not a number"),
+    ("rivet-gun", {"range": True}, "range is true, not a number"),
     ("rivet-gun", {"range": 12.0}, "range is 12.0, not a number"),
     ("rivet-gun", {"range": 16**5000}, "range is a number too long to print, not a number"),
     ("rivet-gun", {"rate": 2}, "rate is 2, not a list of 2 numbers"),
     ("rivet-gun", {"rate": [1]}, "rate is [1], not a list of 2 numbers"),
-    ("rivet-gun", {"rate": [0, 2]}, "rate has 0, which is no number from 1 to 10"),
-    ("rivet-gun", {"rate": [1, 11]}, "rate has 11, which is no number from 1 to 10"),
+    ("rivet-gun", {"rate": [0, 2]}, "rate has 0, not a number from 1 to 10"),
+    ("rivet-gun", {"rate": [1, 11]}, "rate has 11, not a number from 1 to 10"),
     ("rivet-gun", {"rate": [3, 1]}, "rate is [3, 1], not [fewest, most]"),
     ("rivet-gun", {"damage": 0}, "damage is 0, not a number from 1 to 20"),
     ("rivet-gun", {"damage": 21}, "damage is 21"),
     ("rivet-gun", {"rate": [2, 3], "ammo": 1}, "ammo is 1, not a number from 2 to 99"),
     ("rivet-gun", {"burst": [1] * 9}, "burst is [1, 1, 1, 1, 1, 1, 1, 1, 1], not a list of 10 numbers"),
     ("rivet-gun", {"burst": MISSING}, "burst is missing"),
-    ("rivet-gun", {"burst.9": 7}, "burst has 7, which is no number from 0 to 6"),
-    ("rivet-gun", {"burst.9": "4"}, "burst has '4', which is no number from 0 to 6"),
+    ("rivet-gun", {"burst.9": 7}, "burst has 7, not a number from 0 to 6"),
+    ("rivet-gun", {"burst.9": "4"}, "burst has '4', not a number from 0 to 6"),
     ("rivet-gun", {"burst": [0] * 10}, "which never rolls a die"),
     ("rivet-gun", {"crit.9": -1}, "crit has -1"),
-    ("steam-hammer", {"push.9": 10}, "push has 10, which is no number from 0 to 9"),
+    ("steam-hammer", {"push.9": 10}, "push has 10, not a number from 0 to 9"),
     ("crane-hook", {"pull": []}, "pull is [], not a list of 10 numbers"),
     ("crane-hook", {"push": [0] * 8 + [1, 0]}, "but a roll of 8 pushes already"),
     ("rivet-gun", {"keywords": MISSING}, "keywords is missing"),
@@ -121,7 +121,7 @@ WEAPONS: list[tuple[str, dict[str, Any], str]] = [
 # ---- datacards
 
 MODELS: list[tuple[str, dict[str, Any], str]] = [
-    ("ember-tongs", {"colour": "red"}, "colour is no field of a model"),
+    ("ember-tongs", {"colour": "red"}, "colour isn't a field of a model"),
     ("ember-tongs", {"type": "hero"}, "type is 'hero', not one of pilot, warlord"),
     ("ember-tongs", {"step": "pilot"}, "step is 'pilot', but that of a support is 'support'"),
     ("ember-tongs", {"base": 3}, "base is 3, not 2"),
@@ -147,7 +147,7 @@ MODELS: list[tuple[str, dict[str, Any], str]] = [
     ("ember-tongs", {"locations": "Frame"}, "locations is 'Frame', not a list of tables"),
     ("ember-tongs", {"locations": ["Frame"]}, "locations is ['Frame'], not a list of tables"),
     ("ember-tongs", {"locations": [{}] * 13}, "locations has 13 entries, but there can be 12 at most"),
-    ("ember-tongs", {"locations.0.armor": 1}, "locations.1.armor is no field of a location"),
+    ("ember-tongs", {"locations.0.armor": 1}, "locations.1.armor isn't a field of a location"),
     ("ember-tongs", {"locations.0.name": "Frame"}, "locations.2.name is 'Frame', which already means"),
     ("ember-tongs", {"locations.0.name": "miss"}, "locations.1.name is 'miss', which already means"),
     ("ember-tongs", {"locations.0.hp": 0}, "locations.Cab.hp is 0, not a number from 1 to 99"),
@@ -177,7 +177,7 @@ MODELS: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("signal-beacon", {"hit_chart.7": "miss"}, "hit_chart ends with 'miss'"),
     ("ember-hearthkeeper", {"shield": 8}, "shield is 8, not a table of fields"),
-    ("ember-hearthkeeper", {"shield.colour": 8}, "shield.colour is no field of a shield"),
+    ("ember-hearthkeeper", {"shield.colour": 8}, "shield.colour isn't a field of a shield"),
     ("ember-hearthkeeper", {"shield.name": MISSING}, "shield.name is missing"),
     ("ember-hearthkeeper", {"shield.hp": 0}, "shield.hp is 0, not a number from 1 to 99"),
     ("ember-hearthkeeper", {"shield.max": 7}, "shield.max is 7, not a number from 8 to 99"),
@@ -191,10 +191,10 @@ MODELS: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("ember-hearthkeeper", {"shield.amount": 2}, "shield.amount is 2, but shield.zero is missing"),
     ("ember-tongs", {"weapons": {}}, "weapons is {}, not a list of tables"),
-    ("ember-tongs", {"weapons.0.ammo": 2}, "weapons.1.ammo is no field of a mounted weapon"),
+    ("ember-tongs", {"weapons.0.ammo": 2}, "weapons.1.ammo isn't a field of a mounted weapon"),
     ("ember-tongs", {"weapons.0.card": 2}, "weapons.1.card is 2, not a line of text"),
-    ("ember-tongs", {"weapons.0.card": "bow"}, "weapons.1.card names 'bow', which is no weapon card"),
-    ("ember-tongs", {"weapons.0.card": "brace"}, "weapons.1.card names 'brace', which is no weapon card"),
+    ("ember-tongs", {"weapons.0.card": "bow"}, "weapons.1.card names 'bow', which isn't a weapon card"),
+    ("ember-tongs", {"weapons.0.card": "brace"}, "weapons.1.card names 'brace', which isn't a weapon card"),
     ("ember-tongs", {"weapons.0.mount": "Tail"}, "weapons.1.mount is 'Tail', not one of Cab, Frame"),
     ("signal-beacon", {"weapons": [{"card": "fire-axe", "mount": "Lamp"}]}, "weapons has 1 entries"),
     ("ember-tongs", {"actions": ["sprint"]}, "actions has 'sprint', which every model has"),
@@ -242,13 +242,13 @@ MODELS: list[tuple[str, dict[str, Any], str]] = [
 # ---- fireteams
 
 FIRETEAMS: list[tuple[str, dict[str, Any], str]] = [
-    ("ember-guard", {"colour": "red"}, "colour is no field of a fireteam"),
+    ("ember-guard", {"colour": "red"}, "colour isn't a field of a fireteam"),
     ("ember-guard", {"roster": MISSING}, "roster is missing"),
     ("ember-guard", {"roster": ["ember-captain"]}, "roster is ['ember-captain'], not a table"),
     ("ember-guard", {"roster.ember-tongs": 0}, "roster.ember-tongs is 0, not a number from 1 to 17"),
     ("ember-guard", {"roster.ember-militia": 12}, "roster has 18 models, but a fireteam has 17 at most"),
-    ("ember-guard", {"roster.ember-ghost": 1}, "roster names 'ember-ghost', which is no model card"),
-    ("ember-guard", {"roster.fire-axe": 1}, "roster names 'fire-axe', which is no model card"),
+    ("ember-guard", {"roster.ember-ghost": 1}, "roster names 'ember-ghost', which isn't a model card"),
+    ("ember-guard", {"roster.fire-axe": 1}, "roster names 'fire-axe', which isn't a model card"),
     ("ember-guard", {"roster.signal-beacon": 1}, "roster names 'signal-beacon', a structure"),
     ("ember-guard", {"roster.ember-captain": MISSING}, "roster has 0 models of type pilot"),
     ("ember-guard", {"roster.basilisk-pilot": 1}, "roster has 2 models of type pilot"),
@@ -258,19 +258,23 @@ FIRETEAMS: list[tuple[str, dict[str, Any], str]] = [
 # ---- scenarios
 
 ROW = "." * 30
+MAP = tomllib.loads(EXAMPLE.read_text("utf-8"))["beacon-watch"]["map"].split()
+WALLED_OFF = "\n".join([*MAP[:6], "#" * 30, *MAP[7:]])
+NARROW = "\n".join([*MAP[:6], "#" * 14 + ".." + "~" * 14, *MAP[7:]])
+"""Open for bases of two squares, not of three."""
 SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
-    ("beacon-watch", {"weather": "rain"}, "weather is no field of a scenario"),
+    ("beacon-watch", {"weather": "rain"}, "weather isn't a field of a scenario"),
     ("beacon-watch", {"play": "solo"}, "play is 'solo', not one of matched, narrative"),
-    ("beacon-watch", {"rounds": 4}, "rounds is 4, which is none of rounds_choice, [3, 5]"),
+    ("beacon-watch", {"rounds": 4}, "rounds is 4, which isn't in rounds_choice, [3, 5]"),
     ("beacon-watch", {"rounds": MISSING}, "rounds is missing"),
     ("beacon-watch", {"rounds_choice": 5}, "rounds_choice is 5, not a list of numbers"),
     ("beacon-watch", {"rounds_choice": []}, "rounds_choice is [], not a list of numbers"),
     ("beacon-watch", {"rounds_choice": [5, 10]}, "rounds_choice has 10; its numbers"),
     ("beacon-watch", {"rounds_choice": [5, 5]}, "rounds_choice has 5; its numbers are different"),
-    ("beacon-watch", {"rounds_choice": [5, True]}, "rounds_choice has True"),
+    ("beacon-watch", {"rounds_choice": [5, True]}, "rounds_choice has true"),
     ("beacon-watch", {"roster": 8}, "roster is 8, not a table"),
-    ("beacon-watch", {"roster.hero": 1}, "roster.hero is no field of a roster"),
-    ("beacon-watch", {"roster.structure": 1}, "roster.structure is no field of a roster"),
+    ("beacon-watch", {"roster.hero": 1}, "roster.hero isn't a field of a roster"),
+    ("beacon-watch", {"roster.structure": 1}, "roster.structure isn't a field of a roster"),
     ("beacon-watch", {"roster.pilot": MISSING}, "roster.pilot is missing"),
     ("beacon-watch", {"roster.warlord": 0}, "roster.warlord is 0, not 1"),
     ("beacon-watch", {"roster.support": -1}, "roster.support is -1, not a number from 0 to 17"),
@@ -284,6 +288,16 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     ("beacon-watch", {"zones.watch": ["X1", "R30"]}, "zones.watch is ['X1', 'R30'], not [north-west square"),
     ("beacon-watch", {"zones.watch": ["R30", "X1"]}, "zones.watch is ['R30', 'X1'], not [north-west square"),
     ("beacon-watch", {"zones.watch": ["E30", "X30"]}, "zones overlap at E30"),
+    (
+        "beacon-watch",
+        {"map": WALLED_OFF},
+        "map has no way from zone 'raiders' to zone 'watch' that is wide enough for models of type infantry",
+    ),
+    (
+        "beacon-watch",
+        {"map": NARROW},
+        "map has no way from zone 'raiders' to zone 'watch' that is wide enough for models of type warlord",
+    ),
     ("beacon-watch", {"zones.watch": ["R1", "S12"]}, "zones.watch is ['R1', 'S12'], which has no room"),
     ("beacon-watch", {"zones.raiders": ["A1", "E5"]}, "zones.raiders is ['A1', 'E5'], which has no room"),
     ("beacon-watch", {"map": 7}, "map is 7, not 24 rows"),
@@ -291,18 +305,18 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     ("beacon-watch", {"map": f"{ROW}\n" * 23 + ROW[1:]}, "map has 29 squares in row X"),
     ("beacon-watch", {"map": f"{ROW}\n" * 23 + ROW[1:] + "?"}, "map has '?' at X30; it can be . # = ~ :"),
     ("beacon-watch", {"map": f"{ROW}\n" * 23 + ROW[1:] + "²"}, "map has '²' at X30"),
-    ("beacon-watch", {"map": f"{ROW}\n" * 24}, "markers has marker 1, but map has not"),
-    ("beacon-watch", {"markers": []}, "map has marker 1, but markers has not"),
+    ("beacon-watch", {"map": f"{ROW}\n" * 24}, "markers has marker 1, but map doesn't"),
+    ("beacon-watch", {"markers": []}, "map has marker 1, but markers doesn't"),
     ("beacon-watch", {"markers.0.id": 0}, "markers.1.id is 0, not a number from 1 to 9"),
     ("beacon-watch", {"markers.0.vp": -1}, "markers.1.vp is -1, not a number from 0 to 20"),
-    ("beacon-watch", {"markers.0.name": "x"}, "markers.1.name is no field of a marker"),
-    ("beacon-watch", {"markers": [{"id": 1, "vp": 1}] * 2}, "markers.2.id is 1, which there is twice"),
+    ("beacon-watch", {"markers.0.name": "x"}, "markers.1.name isn't a field of a marker"),
+    ("beacon-watch", {"markers": [{"id": 1, "vp": 1}] * 2}, "markers.2.id is 1, which is listed twice"),
     ("beacon-watch", {"structures": MISSING}, "structures is missing"),
-    ("beacon-watch", {"structures.0.hp": 1}, "structures.1.hp is no field of a structure on the board"),
+    ("beacon-watch", {"structures.0.hp": 1}, "structures.1.hp isn't a field of a structure on the board"),
     ("beacon-watch", {"structures.0.owner": "me"}, "structures.1.owner is 'me', not one of raiders, watch"),
     ("beacon-watch", {"structures.0.at": "Q"}, "structures.1.at is 'Q', not a square"),
     ("beacon-watch", {"structures.0.card": ["x"]}, "structures.1.card is ['x'], not a line of text"),
-    ("beacon-watch", {"structures.0.card": "tower"}, "structures.1.card names 'tower', which is no model"),
+    ("beacon-watch", {"structures.0.card": "tower"}, "structures.1.card names 'tower', which isn't a model"),
     (
         "beacon-watch",
         {"structures.0.card": "ember-tongs"},
@@ -321,7 +335,7 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
         {"structures": [{"card": "signal-beacon", "owner": "watch", "at": f"T{n}"} for n in range(1, 8)]},
         "structures has 7 entries, but there can be 6 at most",
     ),
-    ("beacon-watch", {"score.luck": 1}, "score.luck is no field of a score"),
+    ("beacon-watch", {"score.luck": 1}, "score.luck isn't a field of a score"),
     ("beacon-watch", {"score.destroyed": "all"}, "score.destroyed is 'all', not one of value, one"),
     (
         "beacon-watch",
@@ -343,18 +357,18 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("beacon-watch", {"score.delivered": 5}, "score.delivered and boxes go together"),
     ("beacon-watch", {"boxes": [1]}, "score.delivered and boxes go together"),
-    ("beacon-watch", {"boxes": [2], "score.delivered": 5}, "boxes has 2, which is no marker"),
+    ("beacon-watch", {"boxes": [2], "score.delivered": 5}, "boxes has 2, which isn't a marker"),
     (
         "beacon-watch",
         {"boxes": [1, 1], "score.delivered": 5},
-        "boxes has 1, which is no marker or there twice",
+        "boxes has 1, which isn't a marker or is listed twice",
     ),
     ("beacon-watch", {"boxes": ["1"], "score.delivered": 5}, "boxes is ['1'], not a list of marker numbers"),
     ("beacon-watch", {"reinforce": MISSING}, "reinforce is missing"),
     (
         "beacon-watch",
         {"reinforce.north": []},
-        "reinforce.north is no field of reinforce; it can have raiders",
+        "reinforce.north isn't a field of reinforce; it can have raiders",
     ),
     ("beacon-watch", {"reinforce.watch": MISSING}, "reinforce.watch is missing"),
     ("beacon-watch", {"reinforce.watch": ["hero"]}, "reinforce.watch has 'hero'; it can be pilot"),
@@ -423,7 +437,7 @@ def test_a_card_is_a_table(card: object) -> None:
 
 
 def test_cards_of_the_game_are_not_written_anew() -> None:
-    with pytest.raises(CatalogueError, match="card 'vow-blade': the game has a card of this key already"):
+    with pytest.raises(CatalogueError, match="card 'vow-blade': the game already has a card with this key"):
         check({"vow-blade": own()["fire-axe"]}, "mine.toml", printed())
 
 
@@ -446,8 +460,8 @@ PRINTED: list[tuple[str, dict[str, Any], str]] = [
     ("sprint", {"cost": "1"}, "cost is '1', not a number from 0 to 9"),
     ("sprint", {"limit": MISSING}, "limit is missing"),
     ("brace", {"lasts": 1}, "lasts is 1, not a line of text"),
-    ("brace", {"limit": "once"}, "limit is no field of this kind of card, tactical"),
-    ("flying", {"cost": 1}, "cost is no field of this kind of card, keyword"),
+    ("brace", {"limit": "once"}, "limit isn't a field of this kind of card, tactical"),
+    ("flying", {"cost": 1}, "cost isn't a field of this kind of card, keyword"),
     ("pit", {"symbol": MISSING}, "symbol is missing"),
 ]
 

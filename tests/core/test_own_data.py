@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import inspect
 import os
 import re
+import time
 import tomllib
 from pathlib import Path
 from random import Random
@@ -14,6 +17,7 @@ from emberbox.games.core.catalogue import WARLORD, read_catalogue
 from emberbox.games.core.game import RULES_VERSION, CoreGame
 from emberbox.games.data import MOST_BYTES, OWN_DATA, cards_of, gathered, own_cards, read_own, read_toml
 from emberbox.games.shelf import GAMES
+from emberbox.games.toml_text import PROBLEMS, parse
 from emberbox.kernel.errors import BadOption, CatalogueError
 from emberbox.kernel.session import Session
 from emberbox.server.http.reference import book_of
@@ -57,16 +61,32 @@ def test_line_ends_and_marks_of_other_systems_do_no_harm(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b'game = "core"\n[axe]\nname = Axe\n', "not TOML: Invalid value (at line 3, column 8)"),
-        (b'game = "core"\n[axe]\n[axe]\n', "not TOML: Cannot declare"),
-        (b'game = "core"\n# \xff\n', "not UTF-8 text (at line 2)"),
-        (b"a = " + b"[" * 100_000, "not TOML: "),
-        (b"#" * (MOST_BYTES + 1), f"it is larger than {MOST_BYTES} bytes"),
-        (b"[axe]\n", 'it does not name its game; before the first card it must say game = "core"'),
-        (b'game = "chess"\n', "game is 'chess'; before the first card it must say game = \"core\""),
-        (b'game = ["core"]\n', "it does not name its game; before the first card"),
+        (
+            b'game = "core"\n[axe]\nname = Axe\n',
+            "line 3, column 8: a value is missing or isn't written correctly (text needs quotes)",
+        ),
+        (b'game = "core"\n[axe]\n[axe]\n', "line 3, column 5: this table is already in the file"),
+        (b'game = "core"\n# \xff\n', "line 2: this isn't UTF-8 text"),
+        (b"a = " + b"[" * 100_000, "line 1: more than 8 brackets are open within each other"),
+        (b"\na" + b".a" * 9_000 + b" = 1", "line 2: a key has more than 8 parts with dots between them"),
+        (b"[a" + b" . 'b'" * 8 + b"]", "line 1: a key has more than 8 parts with dots between them"),
+        (b"#" * (MOST_BYTES + 1), "the file is larger than 256 KiB"),
+        (b"[axe]\n", 'the file doesn\'t name its game; before the first card, write game = "core"'),
+        (b'game = "chess"\n', "game is 'chess'; before the first card, write game = \"core\""),
+        (b'game = ["core"]\n', "the file doesn't name its game; before the first card"),
     ],
-    ids=["value", "twice", "encoding", "deep", "large", "no game", "other game", "list of games"],
+    ids=[
+        "value",
+        "twice",
+        "encoding",
+        "brackets",
+        "dots",
+        "quoted dots",
+        "large",
+        "no game",
+        "other game",
+        "list of games",
+    ],
 )
 def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, content: bytes, message: str) -> None:
     file = tmp_path / "mine.toml"
@@ -101,7 +121,7 @@ def test_two_files_cannot_have_the_same_card(tmp_path: Path) -> None:
     two = written(tmp_path / "two.toml", f'game = "core"\n[axe]{AXE}')
     with pytest.raises(CatalogueError) as refused:
         gathered([one, two], "core")
-    assert str(refused.value) == f"{two}: card 'axe' is in {one} already"
+    assert str(refused.value) == f"{two}: card 'axe' is already in {one}"
 
 
 def test_the_environment_names_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,3 +199,91 @@ def test_the_cards_of_the_tutorial_make_sense() -> None:
     assert shown.pop("game") == "core"
     assert {card["card"] for card in shown.values()} == {"weapon", "model", "fireteam"}
     read_catalogue({**read_own(str(EXAMPLE))[1], **shown}, "tutorial")
+
+
+# -- what TOML itself cannot be ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "bomb",
+    [
+        "a" + ".a" * 120_000 + " = 1",
+        "[a" + ".'b'" * 60_000 + "]",
+        '[a."b.c"' + ".d" * 9 + "]",
+        "x = " + "[" * 200_000,
+        "x = " + "{a = " * 40_000,
+        "\n".join("a" + ".a" * 200 + f".b{at} = 1" for at in range(400)),
+    ],
+    ids=["key", "table", "quoted", "list", "braces", "many"],
+)
+def test_what_goes_too_deep_is_refused_before_it_is_parsed(
+    bomb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(text: str) -> None:
+        raise AssertionError("the parser was asked")
+
+    monkeypatch.setattr(tomllib, "loads", never)
+    with pytest.raises(CatalogueError, match=r"mine\.toml: line 3: .* more than 8 |mine\.toml: line 3: more"):
+        read_own(written(tmp_path / "mine.toml", f'game = "core"\n# a comment\n{bomb}\n'))
+
+
+@pytest.mark.parametrize("quotes", ['"""\\', '"', "'''", '"\\', "'", '""" ', "#"], ids=range(7))
+def test_unclosed_quotes_take_no_long_time(quotes: str) -> None:
+    start = time.monotonic()
+    with contextlib.suppress(CatalogueError):
+        parse("x = " + quotes * (200_000 // len(quotes)))
+    assert time.monotonic() - start < 5
+
+
+def test_dots_and_brackets_in_texts_and_comments_are_no_depth() -> None:
+    text = "a.b.c.d.e.f.g.h.i.j [[[[[[[[[[ {{{{{{{{{{"
+    toml = (
+        f'# {text}\nx = "{text} \\" {text}"\ny = \'{text}\'\nz = """\n{text}\n"""\nw = \'\'\'{text}\'\'\'\n'
+    )
+    assert parse(toml) == {"x": f'{text} " {text}', "y": text, "z": f"{text}\n", "w": text}
+    assert parse("a.b.c.d.e.f.g.h = [[[[[[[[1]]]]]]]]")
+
+
+@pytest.mark.parametrize(
+    ("toml", "message"),
+    [
+        ("x = Axe", "line 1, column 5: a value is missing or isn't written correctly (text needs quotes)"),
+        ("x", "line 1, at the end of the file: a key needs = and a value after it"),
+        ("\n= 1", "line 2, column 1: this is neither a key, a table nor a comment"),
+        ("x. = 1", "line 1, column 4: a key is missing or starts with a character that isn't allowed"),
+        ("x = 1 2", "line 1, column 7: something is left over after the value"),
+        ("[x", "line 1, at the end of the file: the name of a table has no closing bracket"),
+        ("[[x]", "line 1, column 4: the name of a table has no closing bracket"),
+        ("[x]\n[x]", "line 2, column 3: this table is already in the file"),
+        (
+            "x = {}\nx.y = 1",
+            "line 2, at the end of the file: this table is already closed: nothing can be added to it here",
+        ),
+        ("x = 1\nx = 2", "line 2, at the end of the file: this key already has a value"),
+        ("x = {a = 1, a = 2}", "line 1, column 18: this key already has a value"),
+        ('x = """a', "line 1, at the end of the file: a text has no closing quote"),
+        ("x = '''a", "line 1, at the end of the file: a text has no closing quote"),
+        ("x = 'a", "line 1, at the end of the file: a text has no closing quote"),
+        ('x = "a\n', "line 1, column 7: this character isn't allowed here"),
+        ('x = "\\q"', "line 1, column 8: write a backslash in a text twice"),
+        ('x = "\\ud800"', "line 1, column 12: this escape in a text doesn't name a character"),
+        ('x = "\\u12"', "line 1, column 8: this escape in a text doesn't name a character"),
+        ("x = [1", "line 1, at the end of the file: a list has no closing ]"),
+        ("x = {a = 1", "line 1, at the end of the file: a table in braces has no closing }"),
+        ("x = 2026-02-31", "line 1, column 5: this date doesn't exist"),
+        ("x = " + "9" * 5000, "a number has too many digits"),
+    ],
+)
+def test_what_is_no_toml_is_said_with_its_line_and_without_the_parsers_words(toml: str, message: str) -> None:
+    with pytest.raises(CatalogueError) as refused:
+        parse(toml)
+    assert str(refused.value) == message
+
+
+def test_every_complaint_of_the_parser_has_words_of_ours() -> None:
+    source = inspect.getsource(inspect.getmodule(tomllib.loads) or tomllib)
+    said = re.findall(r'suffixed_err\(\s*src,\s*[\w. +]+,\s*f?"([^"{]+)', source)
+    assert len(said) > 10
+    assert [words for words in said if not any(words.startswith(theirs) for theirs, _ in PROBLEMS)] == [
+        "Expected "
+    ]

@@ -12,13 +12,14 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Final
 
+from emberbox.games.toml_text import parse
 from emberbox.kernel.errors import CatalogueError
 from emberbox.kernel.game import Game
 from emberbox.registry import REGISTRY
 
 OWN_DATA: Final = "EMBERBOX_DATA"
 """The variable that names the files with cards of one's own, separated like the folders of PATH."""
-MOST_BYTES: Final = 1 << 20
+MOST_BYTES: Final = 1 << 18
 
 
 def exists(package: str, name: str) -> bool:
@@ -70,7 +71,7 @@ def gathered(names: Sequence[str], game: str) -> dict[str, Any]:
         meant, brought = read_own(name)
         for key, card in brought.items() if meant == game else ():
             if key in cards:
-                raise CatalogueError(f"{name}: card {key!r} is in {sources[key]} already")
+                raise CatalogueError(f"{name}: card {key!r} is already in {sources[key]}")
             cards[key] = card
             sources[key] = name
     return cards
@@ -84,18 +85,18 @@ def read_own(name: str) -> tuple[str, dict[str, Any]]:
     except OSError as error:
         raise CatalogueError(f"{name}: {error.strerror or error}") from None
     if len(content) > MOST_BYTES:
-        raise CatalogueError(f"{name}: it is larger than {MOST_BYTES} bytes")
+        raise CatalogueError(f"{name}: the file is larger than {MOST_BYTES >> 10} KiB")
     try:
-        tables = tomllib.loads(content.decode("utf-8-sig"))
+        tables = parse(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise CatalogueError(f"{name}: not UTF-8 text (at line {line})") from None
-    except (ValueError, RecursionError) as error:
-        raise CatalogueError(f"{name}: not TOML: {error}") from None
+        raise CatalogueError(f"{name}: line {line}: this isn't UTF-8 text") from None
+    except CatalogueError as error:
+        raise CatalogueError(f"{name}: {error}") from None
     game = tables.pop("game", None)
     takes_own = [name for name, registered in REGISTRY.items() if registered.own_cards is not None]
     if not isinstance(game, str) or game not in takes_own:
         wanted = " or ".join(f'game = "{each}"' for each in takes_own)
-        found = f"game is {game!r}" if isinstance(game, str) else "it does not name its game"
-        raise CatalogueError(f"{name}: {found}; before the first card it must say {wanted}")
+        found = f"game is {game!r}" if isinstance(game, str) else "the file doesn't name its game"
+        raise CatalogueError(f"{name}: {found}; before the first card, write {wanted}")
     return game, tables

@@ -17,6 +17,10 @@ from emberbox.registry import REGISTRY
 
 def checked(names: Sequence[str]) -> dict[str, dict[str, Any]]:
     """The cards in some files by game, or `CatalogueError`."""
+    for name in names:
+        # Refused here, so that what passes `emberbox check` can be played with.
+        if os.pathsep in os.path.abspath(name):
+            raise CatalogueError(f"{name}: rename the file or its folder: a path can't have a {os.pathsep}")
     found: dict[str, dict[str, Any]] = {}
     for game, registered in REGISTRY.items():
         if registered.own_cards is not None:
@@ -30,9 +34,6 @@ def use(names: Sequence[str]) -> None:
 
     The shelf looks only once, so it must not have been read before.
     """
-    for name in names:
-        if os.pathsep in name:
-            raise CatalogueError(f"{name}: the name of a file of cards cannot have a {os.pathsep!r}")
     checked(names)
     os.environ[OWN_DATA] = os.pathsep.join(os.path.abspath(name) for name in names)
 
@@ -42,9 +43,9 @@ def show(names: Sequence[str], console: Console) -> None:
     where = ", ".join(names)
     found = {game: cards for game, cards in checked(names).items() if cards}
     if not found:
-        raise CatalogueError(f"{where}: there are no cards in it")
+        raise CatalogueError(f"{where}: no cards found")
     for game, cards in found.items():
-        console.print(Text(f"{where}: all is well with these cards for {game}."))
+        console.print(Text(f"{where}: no problems found in these cards for {game}."))
         rows = Table.grid(padding=(0, 2))
         for kind in dict.fromkeys(card["card"] for card in cards.values()):
             of_kind = [f"{card['name']} ({key})" for key, card in cards.items() if card["card"] == kind]

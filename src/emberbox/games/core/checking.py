@@ -57,7 +57,7 @@ def check(cards: Cards, where: str, known: Cards | None = None) -> None:
         try:
             _check_partners(card, everything)
         except CatalogueError as error:
-            raise CatalogueError(f"{where}: card {key!r}: {error}") from None
+            raise CatalogueError(f"{where}: card {shown(key)}: {error}") from None
     if known is None:
         _check_code(cards, where)
 
@@ -75,7 +75,7 @@ def _check_card(key: str, card: Any, known: Cards | None) -> None:
         )
     if known is not None and key in known:
         raise CatalogueError(
-            f"the game has a card of this key already, {known[key]['name']!r}: choose another"
+            f"the game already has a card with this key, {known[key]['name']!r}: choose another"
         )
     if known is not None and card.get("card") in CODE:
         raise CatalogueError(

@@ -37,6 +37,8 @@ SCORE_FIELDS: Final = (
 )  # fmt: skip
 PLAYABLE: Final = ("pilot", "warlord", "support", "infantry", "dropship")
 """The types that players bring."""
+WALKING: Final = ("infantry", "pilot", "support", "warlord")
+"""Those of them that a wall can stop: most drop ships fly."""
 MARKS: Final = "123456789"
 GROUND: Final = OPEN + SOLID + LOW + PIT + RUBBLE
 NO_GROUND: Final = SOLID + LOW + PIT
@@ -76,7 +78,7 @@ def _check_rounds(card: Card) -> None:
                 f"rounds_choice has {shown(rounds)}; its numbers are different and from 1 to {LONGEST_GAME}"
             )
     if number(card, "rounds", 1, LONGEST_GAME) not in choice:
-        raise wrong("rounds", card["rounds"], f"which is none of rounds_choice, {choice}")
+        raise wrong("rounds", card["rounds"], f"which isn't in rounds_choice, {choice}")
 
 
 def _check_roster(card: Card) -> None:
@@ -155,12 +157,12 @@ def _check_markers(card: Card, drawn: set[str]) -> None:
         only(marker, ("id", "vp"), "a marker", inside)
         mark = str(number(marker, "id", 1, len(MARKS), inside))
         if mark in listed:
-            raise wrong(f"{inside}id", marker["id"], "which there is twice")
+            raise wrong(f"{inside}id", marker["id"], "which is listed twice")
         listed.add(mark)
         number(marker, "vp", 0, 20, inside)
     for mark in sorted(drawn ^ listed):
         found, missing = ("map", "markers") if mark in drawn else ("markers", "map")
-        raise CatalogueError(f"{found} has marker {mark}, but {missing} has not")
+        raise CatalogueError(f"{found} has marker {mark}, but {missing} doesn't")
 
 
 def check_structures(card: Card, cards: Mapping[str, Any]) -> None:
@@ -183,6 +185,7 @@ def check_structures(card: Card, cards: Mapping[str, Any]) -> None:
     for name, corners in card["zones"].items():
         if not _has_room(Zone(name, *corners), bytearray(blocked), card["roster"]):
             raise wrong(f"zones.{name}", corners, "which has no room for the whole roster")
+    _check_ways(card, symbols)
 
 
 def _has_room(zone: Zone, blocked: bytearray, roster: Mapping[str, int]) -> bool:
@@ -195,6 +198,32 @@ def _has_room(zone: Zone, blocked: bytearray, roster: Mapping[str, int]) -> bool
         for square in GRID.footprint(place, size):
             blocked[square] = 1
     return True
+
+
+def _check_ways(card: Card, symbols: str) -> None:
+    """Whether models of each size can walk from one zone to the other. Structures can be shot away."""
+    blocked = GRID.mask([cell for cell in range(GRID.size) if symbols[cell] in NO_GROUND])
+    zones = [Zone(name, *corners) for name, corners in card["zones"].items()]
+    for kind in WALKING:
+        size = STEP_AND_BASE[kind][1]
+        if card["roster"].get(kind, 0) and not _are_connected(zones, size, blocked):
+            first, second = card["zones"]
+            raise CatalogueError(
+                f"map has no way from zone {first!r} to zone {second!r} that is wide enough for models"
+                f" of type {kind}, whose bases are {size} x {size} squares"
+            )
+
+
+def _are_connected(zones: list[Zone], size: int, blocked: bytearray) -> bool:
+    """Whether a base can walk from some place in the first zone to some place in the second."""
+    starts, ends = ({cell for cell in zone.cells if _is_free(cell, size, zone, blocked)} for zone in zones)
+    while starts:
+        start = min(starts)
+        reached = {start, *GRID.reach(start, GRID.size, blocked, None, size).anchors}
+        if reached & ends:
+            return True
+        starts -= reached
+    return False
 
 
 def _is_free(cell: int, size: int, zone: Zone, blocked: bytearray) -> bool:
@@ -245,7 +274,7 @@ def _check_ending(card: Card, names: list[str]) -> None:
             raise wrong("boxes", boxes, "not a list of marker numbers")
         for at, box in enumerate(boxes):
             if box not in marks or box in boxes[:at]:
-                raise CatalogueError(f"boxes has {shown(box)}, which is no marker or there twice")
+                raise CatalogueError(f"boxes has {shown(box)}, which isn't a marker or is listed twice")
     if "ends_with_structures" in card:
         _check_sudden_end(card)
 

@@ -18,12 +18,25 @@ LONGEST_SHOWN: Final = 80
 
 
 def shown(value: Any) -> str:
-    """A value as a message quotes it, however long it is."""
+    """A value as a message quotes it: as TOML writes it, and however long it is."""
     try:
-        text = repr(value)
+        text = _written(value)
     except ValueError:  # Python does not print numbers of thousands of digits
         return "a number too long to print"
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, str):
+        letters = value[: LONGEST_SHOWN + 1]
+        return "'" + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in letters) + "'"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(_written(entry) for entry in value[:LONGEST_SHOWN])}]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {_written(entry)}" for key, entry in value.items()) + "}"
+    return str(value)
 
 
 def wrong(field: str, value: Any, wanted: str) -> CatalogueError:
@@ -42,7 +55,7 @@ def only(card: Mapping[str, Any], known: Sequence[str], what: str, inside: str =
     """Refuse fields that nobody would read."""
     for field in card:
         if field not in known:
-            raise CatalogueError(f"{inside}{field} is no field of {what}; it can have {', '.join(known)}")
+            raise CatalogueError(f"{inside}{field} isn't a field of {what}; it can have {', '.join(known)}")
 
 
 def number(card: Mapping[str, Any], field: str, least: int, most: int, inside: str = "") -> int:
@@ -62,7 +75,7 @@ def numbers(card: Mapping[str, Any], field: str, count: int, least: int, most: i
         raise wrong(field, value, f"not a list of {count} numbers")
     for entry in value:
         if type(entry) is not int or not least <= entry <= most:
-            raise CatalogueError(f"{field} has {shown(entry)}, which is no number from {least} to {most}")
+            raise CatalogueError(f"{field} has {shown(entry)}, not a number from {least} to {most}")
     return value
 
 
@@ -125,5 +138,5 @@ def card_named(cards: Mapping[str, Any], field: str, key: str, kind: str) -> Map
     """The card that a field names, which must be of a kind."""
     found: Mapping[str, Any] | None = cards.get(key)
     if found is None or found["card"] != kind:
-        raise CatalogueError(f"{field} names {shown(key)}, which is no {kind} card")
+        raise CatalogueError(f"{field} names {shown(key)}, which isn't a {kind} card")
     return found

@@ -14,9 +14,15 @@ MODULES  := web/node_modules/.package-lock.json
 PAGE     := src/emberbox/server/page/index.html
 SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml'))
 DRAWN    := $(sort $(shell find web/src web/public -type f)) web/index.html web/vite.config.ts
-WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
+WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled EMBERBOX_EXPECT_COMPILED=1
+PYTEST   := $(BIN)/pytest -n auto --dist worksteal
+LONG      = $(PYTEST) -m long tests --ignore tests/page $(ARGS)
+# A laptop may lack a C compiler; CI may not.
+CAN_COMPILE := [ "$$CI" = true ] || $(BIN)/python hatch_build.py
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# The tests start hundreds of processes, each of which would compile everything again.
+unexport PYTHONDONTWRITEBYTECODE
 say := @echo »
 
 .DEFAULT_GOAL := help
@@ -38,9 +44,20 @@ rules: $(READY) ## show how much of each game's rules the tests prove
 
 ##@ Check
 
-test: $(PAGE) ## run every test, and the examples in the docstrings
+test: $(PAGE) ## run all tests but the long ones, and the examples in the docstrings
 	@$(NPM) test
-	@$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+	@$(PYTEST) -m "not long" $(ARGS)
+
+# Long play is five times as fast on the compiled modules. The page is tested as it lies in the checkout.
+test-long: $(PAGE) ## run the long tests, on the compiled modules where there is a C compiler
+	@if $(CAN_COMPILE); then $(MAKE) --no-print-directory compiled && $(WITH_COMPILED) $(LONG); else $(LONG); fi
+	@$(PYTEST) -m long tests/page $(ARGS)
+
+test-all: test test-long ## run all tests
+
+nightly: ## run the long tests at large: GAMES random games of each kind (10000), all options, more leaks and kills
+	@EMBERBOX_RANDOM_GAMES=$(GAMES) EMBERBOX_ALL_OPTIONS=1 EMBERBOX_LEAK_TIMES=10 EMBERBOX_CRASH_ROUNDS=30 \
+		$(MAKE) --no-print-directory test-long
 
 lint: $(READY) $(MODULES) ## check style and layout
 	@$(BIN)/ruff check
@@ -58,14 +75,6 @@ types: $(READY) $(MODULES) ## check types, strictly
 
 mutants: $(READY) ## break the rules on purpose: the tests must notice
 	@$(BIN)/python tests/mutants/run.py $(ARGS)
-
-nightly: $(READY) ## play GAMES whole random games of Ignite and of Core (10000; GAMES=123-123 plays number 123 again)
-	@EMBERBOX_RANDOM_GAMES=$(GAMES) $(BIN)/pytest -n auto --dist worksteal tests/ignite/test_random_games.py \
-		tests/core/test_random_games.py $(ARGS)
-
-nightly-server: $(READY) ## look for leaks in ten times as many pairs of games, and kill the server 30 times
-	@EMBERBOX_LEAK_TIMES=10 EMBERBOX_CRASH_ROUNDS=30 \
-		$(BIN)/pytest -n auto --dist worksteal tests/server/test_leaks.py tests/server/test_crashes.py $(ARGS)
 
 golden: $(READY) ## write the kept games anew; read the difference before you commit it
 	@PYTHONPATH=. $(BIN)/python tests/golden/transcripts.py
@@ -87,12 +96,9 @@ STANDS_ON_THEM   := server telling terminal lab page mutants \
 TO_TEST_COMPILED := $(filter-out $(STANDS_ON_THEM:%=tests/%),$(wildcard tests/*)) \
 	tests/terminal/test_playing.py tests/server/test_playing.py
 
-# A laptop without a compiler may skip these; CI may not.
-test-compiled: $(READY) ## run the tests against the compiled modules
-	@if [ "$$CI" = true ] || $(BIN)/python hatch_build.py; then \
-		$(MAKE) --no-print-directory compiled && \
-		$(WITH_COMPILED) EMBERBOX_EXPECT_COMPILED=1 \
-			$(BIN)/pytest $(TO_TEST_COMPILED) -n auto --dist worksteal $(ARGS); \
+test-compiled: $(READY) ## run the tests of the compiled modules against them
+	@if $(CAN_COMPILE); then \
+		$(MAKE) --no-print-directory compiled && $(WITH_COMPILED) $(PYTEST) -m "not long" $(TO_TEST_COMPILED) $(ARGS); \
 	else echo "Skipped: the compiled tests need a C compiler."; fi
 
 bench: $(READY) $(BENCH) ## measure against other game libraries
@@ -142,7 +148,7 @@ help:
 		/^[a-z-]+:.*## / { printf "    \033[36m%-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 
-.PHONY: play terminal page wheel serve rules test lint format types mutants nightly nightly-server golden protocol compiled test-compiled bench bench-server bench-page setup lock clean help FORCE
+.PHONY: play terminal page wheel serve rules test test-long test-all nightly lint format types mutants golden protocol compiled test-compiled bench bench-server bench-page setup lock clean help FORCE
 
 # --- what the targets stand on ---
 

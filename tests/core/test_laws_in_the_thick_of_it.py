@@ -14,6 +14,8 @@ from emberbox.kernel.game import Choice, Game, State
 from emberbox.kernel.laws import check_laws
 from tests.core.random_play import any_game, table_of
 
+pytestmark = pytest.mark.long
+
 
 class ThickOfIt(Game):
     """Core from the first roll for initiative on."""

@@ -52,7 +52,10 @@ def play(number: int) -> set[str]:
     raise AssertionError("it does not end")
 
 
-@pytest.mark.parametrize("first", GAMES[::PART])
+@pytest.mark.parametrize(
+    "first",
+    [pytest.param(first, marks=pytest.mark.long if first > GAMES.start else ()) for first in GAMES[::PART]],
+)
 def test_random_games_come_to_a_sound_end(first: int) -> None:
     for number in range(first, min(first + PART, GAMES.stop)):
         try:

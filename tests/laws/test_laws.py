@@ -68,13 +68,25 @@ def completed(game: Game, options: dict[str, Choice]) -> dict[str, Choice] | Non
         return None
 
 
-ALL = [(game, options) for game in [*GAMES.values(), *TOYS] for options in spread(game)]
-NAMES = [f"{game.name}-{'-'.join(str(value) for value in options.values())}" for game, options in ALL]
+EVERYDAY = 2
+"""So many mixes of a game that takes long are for everyday; the others are long tests."""
+
+ALL = [(game, at, options) for game in [*GAMES.values(), *TOYS] for at, options in enumerate(spread(game))]
 
 
-@pytest.mark.parametrize(("game", "options"), ALL, ids=NAMES)
-def test_a_game_keeps_every_law(game: Game, options: dict[str, Choice]) -> None:
-    check_laws(game, options, seed=ALL.index((game, options)))
+@pytest.mark.parametrize(
+    ("game", "options", "seed"),
+    [
+        pytest.param(
+            *(game, options, seed),
+            id="-".join([game.name, *map(str, options.values())]),
+            marks=pytest.mark.long if game.name in FEW and at >= EVERYDAY else (),
+        )
+        for seed, (game, at, options) in enumerate(ALL)
+    ],
+)
+def test_a_game_keeps_every_law(game: Game, options: dict[str, Choice], seed: int) -> None:
+    check_laws(game, options, seed)
 
 
 COUNTS = ("players", "goal", "chooser")

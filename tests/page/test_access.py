@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page import positions
@@ -14,6 +15,7 @@ from tests.page.test_places import places
 # What rises or fades in would be measured on its way.
 
 
+@pytest.mark.long
 def test_every_screen(desk: Welcome) -> None:
     ada = desk("Ada")
     wrong = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Welcome
@@ -19,6 +20,7 @@ ON_A_PHONE = {"why not?", "defender-choice"}
 """What looks different there; to look at all would take as long again."""
 
 
+@pytest.mark.long
 def test_every_question_at_every_size(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     wrong = {}

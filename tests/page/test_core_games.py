@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from emberbox.games.core.space import DONE, SPACE
@@ -67,6 +68,7 @@ def test_the_setup_greys_out_what_does_not_go_together(desk: Welcome) -> None:
         expect(page.locator(f"[data-score='{seat}']")).to_contain_text(fireteam)
 
 
+@pytest.mark.long
 def test_a_battle_from_the_shelf_to_its_end(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     page = ada.page

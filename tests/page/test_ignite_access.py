@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Welcome
@@ -23,6 +24,7 @@ QUESTIONS = {"go", "target", "buy"}
 """What looks different from an act."""
 
 
+@pytest.mark.long
 def test_every_question_at_every_size(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     wrong = {}

@@ -67,6 +67,7 @@ def expect_the_goal(player: Player, winners: list[int], among: set[str]) -> None
         assert len({piece["owner"] for piece in units}) <= 1
 
 
+@pytest.mark.long
 def test_a_whole_game_against_three_bots_from_the_shelf(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED, permissions=["clipboard-read", "clipboard-write"])
     page = ada.page
@@ -122,6 +123,7 @@ VARIANTS: dict[str, tuple[Options, set[str], set[str]]] = {
 """The options, what is asked before the first turn, and the rules by which such a game ends."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_each_variant_is_set_up_and_ended(site: Served, desk: Welcome, variant: str) -> None:
     options, questions, reasons = VARIANTS[variant]

@@ -229,7 +229,11 @@ class Person:
         """A socket, not yet in a room."""
         address = self.url.replace("http", "ws", 1) + "/ws"
         socket = await connect(
-            address, additional_headers={"cookie": self.cookie}, open_timeout=PATIENCE, max_size=None
+            address,
+            additional_headers={"cookie": self.cookie},
+            open_timeout=PATIENCE,
+            ping_interval=None,  # a busy machine is no dead line
+            max_size=None,
         )
         return Line(socket)
 

@@ -174,7 +174,9 @@ def steps_of(served: Served, room: str) -> list[sqlite3.Row]:
         return store.execute("SELECT * FROM steps WHERE room = ? ORDER BY number", (room,)).fetchall()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "kind", ["all", *(pytest.param(kind, marks=pytest.mark.long) for kind in KINDS if kind != "all")]
+)
 def test_a_game_over_a_bad_line_is_the_game_that_was_played(served: Served, kind: str) -> None:
     async def games() -> list[BadLine]:
         return list(await asyncio.gather(*(bad_game(served, KINDS[kind], seed) for seed in SEEDS)))

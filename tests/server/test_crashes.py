@@ -48,6 +48,7 @@ async def fill(hall: Hall) -> None:
         await asyncio.gather(ignite, *(hall.make(seats) for seats in others))
 
 
+@pytest.mark.long
 def test_kill_9_under_load_loses_and_doubles_nothing_that_was_acknowledged(folder: Path) -> None:
     async def life(served: Served, hall: Hall, seconds: float) -> None:
         await hall.open(served.url)

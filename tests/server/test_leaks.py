@@ -114,8 +114,13 @@ are laid or tucked, as many as one likes.
 TIMES = int(os.environ.get("EMBERBOX_LEAK_TIMES", "1"))
 """How many times as many pairs are made."""
 
-SLICE = 100
-SLICES = [(name, first) for name, setup in SETUPS.items() for first in range(0, setup[3] * TIMES, SLICE)]
+SLICE = 25
+SLICES = [
+    pytest.param(name, first, marks=pytest.mark.long if first else ())
+    for name, setup in SETUPS.items()
+    for first in range(0, setup[3] * TIMES, SLICE)
+]
+"""All pairs, the first few of each setup for everyday."""
 
 
 def pairs_of(setup: Setup, first: int, count: int) -> list[Pair]:

@@ -76,7 +76,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         assert server.complaints() == []
 
 
-@pytest.mark.parametrize("known", [True, False], ids=["with a cookie", "without"])
+@pytest.mark.parametrize(
+    "known",
+    [pytest.param(True, id="with a cookie"), pytest.param(False, id="without", marks=pytest.mark.long)],
+)
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: f"{mode.value} data")
 def test_every_answer_is_one_that_the_schema_names(site: Site, mode: GenerationMode, known: bool) -> None:
     with requests.Session() as session:

@@ -57,7 +57,20 @@ def test_undo_takes_back_a_move(desk: Desk) -> None:
 @pytest.mark.parametrize("bots", ["random,random", "greedy,random", "search:iterations=2,random"])
 def test_bots_play_each_other(desk: Desk, bots: str, tmp_path: Path) -> None:
     out = tmp_path / "duel.json"
-    words = ["--games", "1", "--seed", "7", "--jobs", "1", "--players", "2", "-o", "quick=yes"]
+    words = [
+        "--games",
+        "1",
+        "--seed",
+        "7",
+        "--jobs",
+        "1",
+        "--players",
+        "2",
+        "-o",
+        "quick=yes",
+        "-o",
+        "rounds=20",
+    ]
     printed = desk.run("duel", "ignite", "--bots", bots, *words, "--json", str(out))
     assert (printed.code, printed.err) == (0, "")
     assert json.loads(out.read_text())["game"] == "ignite"

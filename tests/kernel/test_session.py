@@ -209,6 +209,7 @@ class NeverAPair(Several):
         return [CARDS + 1, CARDS + 2, CARDS + 4]
 
     def forbids(self, pick: int) -> Refusal | None:
+        assert 0 <= pick < SPACE.size  # a rule may look it up in a table
         return NOT_APART if pick - 1 in self.taken else super().forbids(pick)
 
 
@@ -222,6 +223,8 @@ def test_several_picks_obey_what_a_choice_of_its_own_kind_forbids() -> None:
     with pytest.raises(IllegalAnswer) as caught:
         session.answer_several([CARDS + 2, CARDS + 1])
     assert caught.value.refusal is NOT_APART
+    with pytest.raises(IllegalAnswer, match="kernel.pick.not-asked"):
+        session.answer_several([CARDS + 1, SPACE.size])
     assert session.options() == [NONE, CARDS + 1, CARDS + 2, CARDS + 4]
     session.answer_several([CARDS + 4, CARDS + 1])
     assert notes(session) == [CARDS + 1, CARDS + 4]

@@ -157,7 +157,7 @@ class Session:
         done = False
         try:
             for pick in ordered:
-                refusal = NOT_ASKED if done else choice.forbids(pick)
+                refusal = NOT_ASKED if done else self.forbids(pick, choice.seat)
                 if refusal is not None:
                     name = self.game.space.name(pick)
                     raise IllegalAnswer(f"{name} is not allowed: {refusal.rule}", refusal)

@@ -114,28 +114,37 @@ are laid or tucked, as many as one likes.
 TIMES = int(os.environ.get("EMBERBOX_LEAK_TIMES", "1"))
 """How many times as many pairs are made."""
 
-SLICE = 25
+EVERYDAY = 30
+SLICE = 100
+"""Pairs of a setup in its test for everyday, and in each of the long ones that follow the rest."""
+
+
+def slices(count: int) -> Iterator[range]:
+    """All pairs of a setup, some for each test."""
+    for first in (0, *range(EVERYDAY, count, SLICE)):
+        yield range(first, min(first + (SLICE if first else EVERYDAY), count))
+
+
 SLICES = [
-    pytest.param(name, first, marks=pytest.mark.long if first else ())
+    pytest.param(name, some, id=f"{name}-{some.start}", marks=pytest.mark.long if some.start else ())
     for name, setup in SETUPS.items()
-    for first in range(0, setup[3] * TIMES, SLICE)
+    for some in slices(setup[3] * TIMES)
 ]
-"""All pairs, the first few of each setup for everyday."""
 
 
-def pairs_of(setup: Setup, first: int, count: int) -> list[Pair]:
+def pairs_of(setup: Setup, some: range) -> list[Pair]:
     """Some of the pairs of a setup, always the same."""
     game, options, most, _ = setup
-    return [make_pair(game, options, seed, most) for seed in range(first, first + count)]
+    return [make_pair(game, options, seed, most) for seed in some]
 
 
-@pytest.mark.parametrize(("name", "first"), SLICES)
+@pytest.mark.parametrize(("name", "some"), SLICES)
 def test_who_cannot_tell_two_worlds_apart_is_sent_the_same_bytes(
-    name: str, first: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, some: range, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     setup = SETUPS[name]
     stage(monkeypatch, setup[0])
-    pairs = pairs_of(setup, first, min(SLICE, setup[3] * TIMES - first))
+    pairs = pairs_of(setup, some)
     compared = asyncio.run(follow_pairs(pairs, tmp_path))
     # Whoever could not tell the worlds of a pair apart when it began was compared at least once.
     assert set(compared) == {*range(int(setup[1]["players"])), SPECTATOR}
@@ -256,7 +265,7 @@ def log_seeds(patch: pytest.MonkeyPatch) -> None:
 def follow_some(setup: Setup, folder: Path) -> None:
     """Follow 40 pairs of a setup, ten at a time: most leaks are found in the first ten."""
     for first in range(0, 40, 10):
-        asyncio.run(follow_pairs(pairs_of(setup, first, 10), folder / str(first)))
+        asyncio.run(follow_pairs(pairs_of(setup, range(first, first + 10)), folder / str(first)))
 
 
 @pytest.mark.parametrize(

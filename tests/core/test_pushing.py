@@ -6,8 +6,8 @@ import pytest
 
 from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import Catalogue, printed
-from emberbox.games.core.position import Question
 from emberbox.games.core.push import push
+from emberbox.games.core.question import Question
 from emberbox.testing import rule
 from emberbox.testing.core import Battle, battle
 

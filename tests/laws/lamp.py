@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from emberbox.kernel.cards import EVERYONE, NOBODY, Cards
-from emberbox.kernel.decision import Decision, Pick, Steps, shuffle, window
+from emberbox.kernel.decision import Decision, Focus, Path, Pick, Steps, shuffle, window
 from emberbox.kernel.game import Choice, Game, Option, State, View
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.space import NONE, Space
@@ -193,6 +193,34 @@ class OffersWhatItCannotKnow(Lamp):
 
     def take_turn(self, seat: int) -> Steps[None]:
         yield Pick(seat, "turn", [NONE, *{CARDS + kind for kind in self.cards.kinds(2 - seat)}], root=True)
+
+
+class Telltale(Pick):
+    """Asks about what lies in the other hand: openly, or by the way to it."""
+
+    def __init__(self, g: Lamp, seat: int, by_path: bool) -> None:
+        super().__init__(seat, "turn", [NONE, LIGHT], root=True)
+        self.g = g
+        self.by_path = by_path
+
+    def focus(self) -> Focus | None:
+        return None if self.by_path else Focus(self.seat, pieces=self.g.cards.kinds(2 - self.seat))
+
+    def path(self, pick: int) -> Path | None:
+        return Path(self.g.cards.kinds(2 - self.seat), 1) if self.by_path else None
+
+
+class IsAboutWhatItCannotKnow(Lamp):
+    __slots__ = ()
+    by_path = False
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        yield Telltale(self, seat, self.by_path)
+
+
+class LeadsOverWhatItCannotKnow(IsAboutWhatItCannotKnow):
+    __slots__ = ()
+    by_path = True
 
 
 SEED: Final = 987_654_321_987_654_321

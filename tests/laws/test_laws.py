@@ -119,6 +119,8 @@ BESTIARY: list[tuple[type[Lamp], str]] = [
     (lamp.ShowsHiddenCards, "a_view_hides_what_is_hidden"),
     (lamp.ShowsANote, "a_view_hides_what_is_hidden"),
     (lamp.OffersWhatItCannotKnow, "a_view_hides_what_is_hidden"),
+    (lamp.IsAboutWhatItCannotKnow, "a_view_hides_what_is_hidden"),
+    (lamp.LeadsOverWhatItCannotKnow, "a_view_hides_what_is_hidden"),
     (lamp.ShowsTheSeed, "a_view_hides_what_is_hidden"),
     (lamp.TellsTheSeed, "a_view_hides_what_is_hidden"),
     (lamp.AsksAWindowWithFixedPicks, "a_fork_knows_no_more"),

@@ -19,10 +19,12 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
+from emberbox.games.forge.decisions import Build
 from emberbox.games.ignite.game import IGNITE, Ignite
 from emberbox.games.ignite.state.position import SETUP
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.decision import Focus
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice, Game, State
 from emberbox.kernel.record import Record
@@ -31,7 +33,6 @@ from emberbox.server import wire
 from emberbox.server.http import records, socket
 from emberbox.server.ops import logs
 from emberbox.server.play import event_log, history, phrasing, rendering, room
-from emberbox.server.play.seating import Table
 from tests.ignite.random_play import any_game, any_pick, table_of
 from tests.kernel.toys.causeway import CAUSEWAY
 from tests.kernel.toys.sparks import SPARKS
@@ -189,12 +190,21 @@ def show_what_others_are_asked(patch: pytest.MonkeyPatch) -> None:
 
 
 def put_into_words_what_others_are_asked(patch: pytest.MonkeyPatch) -> None:
-    def words_for(session: Session, table: Table, update: wire.Update) -> wire.Words:
+    def words(self: room.Room, update: wire.Update) -> wire.Words:
+        assert self.history is not None
+        session = self.history.session
         seat = (session.waiting() or [0])[0]
         decision = rendering.decision_of(session, seat)
-        return phrasing.words_for(session, table, replace(update, seat=seat, decision=decision))
+        return phrasing.words_for(self.table, replace(update, seat=seat, decision=decision))
 
-    patch.setattr(room, "words_for", words_for)
+    patch.setattr(room.Room, "words", words)
+
+
+def say_by_hidden_cards_what_a_question_is_about(patch: pytest.MonkeyPatch) -> None:
+    def focus(self: Build) -> Focus:
+        return Focus(self.seat, pieces=self.g.cards.kind[:])
+
+    patch.setattr(Build, "focus", focus)
 
 
 def say_why_others_cannot(patch: pytest.MonkeyPatch) -> None:
@@ -275,6 +285,7 @@ def follow_some(setup: Setup, folder: Path) -> None:
         (tell_secrets_of_events, "forge-3"),
         (show_what_others_are_asked, "forge-3"),
         (put_into_words_what_others_are_asked, "forge-3"),
+        (say_by_hidden_cards_what_a_question_is_about, "forge-3"),
         (say_why_others_cannot, "ignite-2"),
         (give_out_records_of_games_in_play, "sparks-4"),
         (say_who_has_not_answered, "sparks-4"),

@@ -7,7 +7,7 @@ from random import Random
 from emberbox.games.core.activation import Act
 from emberbox.games.core.board import GRID
 from emberbox.games.core.game import CORE, Core
-from emberbox.games.core.position import ask
+from emberbox.games.core.question import ask
 from emberbox.games.core.space import (
     ABOARD,
     BRACE,
@@ -25,11 +25,12 @@ from emberbox.games.core.space import (
 )
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
+from emberbox.kernel.decision import Focus
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
 from emberbox.kernel.trial import observers
 from emberbox.telling.speech import plain
-from emberbox.telling.teller import Focus, Seen
+from emberbox.telling.teller import Seen
 from emberbox.telling.tellers import teller_of
 from emberbox.testing.core import Battle, battle
 from tests.telling.test_telling import check_question, check_tale, scene_of
@@ -437,8 +438,8 @@ def hints(session: Session) -> list[str]:
     """The hints to all options of what is asked."""
     decision = session.decision
     assert decision is not None
-    scene = scene_of(session, decision.seat, decision.options())
-    return [plain(TELLER.hint(decision, pick, scene)) for pick in decision.options()]
+    scene = scene_of(session, decision.seat, decision)
+    return [plain(TELLER.hint(pick, scene)) for pick in decision.options()]
 
 
 def test_an_aim_tells_distance_sight_and_what_it_does_to_the_dice() -> None:
@@ -460,42 +461,43 @@ def test_a_move_tells_its_cost_what_is_left_and_its_way() -> None:
     decision = session.decision
     assert isinstance(decision, Act)
     g = decision.g
-    scene = scene_of(session, decision.seat, decision.options())
+    scene = scene_of(session, decision.seat, decision)
     moves = [pick for pick in decision.options() if CELLS <= pick < UNITS]
     assert moves
     for pick in moves:
-        cost, way = decision.reach.cost[pick - CELLS], TELLER.way(decision, pick)
+        way, cost = scene.question.paths[pick]
+        assert cost == decision.reach.cost[pick - CELLS]
         assert way[-1] == pick - CELLS
         steps = zip([g.at[g.active], *way], way, strict=False)
         assert all(GRID.distance(here, there) == 1 for here, there in steps)
-        assert plain(TELLER.choice(decision, pick, scene)).endswith(
-            f"for {cost} point{'s' if cost > 1 else ''}"
-        )
+        assert plain(TELLER.choice(pick, scene)).endswith(f"for {cost} point{'s' if cost > 1 else ''}")
         left = g.steps_left - cost
-        assert plain(TELLER.hint(decision, pick, scene)).startswith(f"{left} movement point")
+        assert plain(TELLER.hint(pick, scene)).startswith(f"{left} movement point")
 
 
 def test_a_question_is_about_who_acts_and_who_is_hit() -> None:
     session = fighting("act")
     decision = session.decision
     assert isinstance(decision, Act)
-    focus = TELLER.focus(decision, scene_of(session, decision.seat))
-    assert focus == Focus(None, decision.seat, decision.g.base_of(decision.model)[0], [])
+    assert decision.focus() == Focus(
+        decision.seat, decision.model, decision.g.base_of(decision.model)[0], [], []
+    )
     session = fighting("defender-choice")
     decision, view = session.decision, session.state.view(0)
     assert decision is not None
-    focus = TELLER.focus(decision, scene_of(session, decision.seat))
     attack = view["attack"]
-    here, there = (view["models"][attack[who]]["at"] for who in ("attacker", "target"))
-    assert focus == Focus(attack["weapon"], 1 - decision.seat, here, [there])
+    attacker, target = attack["attacker"], attack["target"]
+    here, there = (view["models"][model]["at"] for model in (attacker, target))
+    assert decision.because == attack["weapon"]
+    assert decision.focus() == Focus(1 - decision.seat, attacker, here, [target], [there])
 
 
 def test_only_to_concede_is_grave() -> None:
     session = fighting("act", options={"concede": True})
     decision = session.decision
     assert decision is not None
-    scene = scene_of(session, decision.seat, decision.options())
-    assert [pick for pick in scene.options if TELLER.grave(decision, pick, scene)] == [CONCEDE]
+    scene = scene_of(session, decision.seat, decision)
+    assert [pick for pick in scene.options if TELLER.grave(pick, scene)] == [CONCEDE]
     assert TELLER.arranged(decision.options())[-1] == CONCEDE
 
 

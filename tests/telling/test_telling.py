@@ -17,6 +17,7 @@ from emberbox.games.words import words_of
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.errors import CatalogueError
 from emberbox.kernel.game import Choice
+from emberbox.kernel.question import question_of
 from emberbox.kernel.session import Session
 from emberbox.kernel.trial import observers
 from emberbox.telling.speech import Link, Names, parts, plain
@@ -62,9 +63,10 @@ def names_for(session: Session, observer: int) -> Names:
     return Names.of_seats(seats[: session.state.seats], observer if observer < session.state.seats else None)
 
 
-def scene_of(session: Session, observer: int, options: Sequence[int] = ()) -> Scene:
-    """The table through somebody's eyes."""
-    return Scene(session.state.view(observer), names_for(session, observer), options)
+def scene_of(session: Session, observer: int, decision: Decision | None = None) -> Scene:
+    """The table through somebody's eyes, who is asked something or not."""
+    question = None if decision is None else question_of(decision)
+    return Scene(session.state.view(observer), names_for(session, observer), question)
 
 
 def check_links(teller: Teller, text: str, seats: int) -> None:
@@ -93,16 +95,16 @@ def check_link(teller: Teller, link: Link, seats: int) -> None:
 
 def check_question(teller: Teller, session: Session, decision: Decision) -> None:
     """A question and its choices can be read, and no two choices are the same."""
-    scene = scene_of(session, decision.seat, decision.options())
+    scene = scene_of(session, decision.seat, decision)
     seats = session.state.seats
-    question = teller.question(decision, scene)
+    question = teller.question(scene)
     check_links(teller, question, seats)
     assert plain(question).endswith(("?", "."))
-    by = teller.asked_by(decision)
+    by = teller.asked_by(scene)
     assert (by is None) == (decision.because == "")
     if by is not None:
         check_link(teller, by, seats)
-    said = [teller.choice(decision, pick, scene) for pick in decision.options()]
+    said = [teller.choice(pick, scene) for pick in decision.options()]
     for text in said:
         check_links(teller, text, seats)
         assert plain(text)
@@ -110,7 +112,7 @@ def check_question(teller: Teller, session: Session, decision: Decision) -> None
         assert len(set(said)) == len(said), "two choices that read alike"
     assert sorted(teller.arranged(decision.options())) == sorted(decision.options())
     for pick in decision.options():
-        check_links(teller, teller.hint(decision, pick, scene), seats)
+        check_links(teller, teller.hint(pick, scene), seats)
 
 
 def check_line(teller: Teller, told: Told, seats: int) -> None:
@@ -224,9 +226,9 @@ def test_who_takes_an_answer_back_is_told_in_every_game() -> None:
 def test_a_craft_that_loses_is_grave(left: int, grave: bool) -> None:
     session = forge.table("- - - -", "- - - -", forges=[left, 5]).session
     assert session.decision is not None
-    scene = scene_of(session, 0, session.decision.options())
+    scene = scene_of(session, 0, session.decision)
     teller = teller_of("forge")
-    weighty = [pick for pick in scene.options if teller.grave(session.decision, pick, scene)]
+    weighty = [pick for pick in scene.options if teller.grave(pick, scene)]
     assert weighty == ([CRAFT] if grave else [])
 
 

@@ -17,6 +17,7 @@ from emberbox.games.forge.space import CRAFT
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
+from emberbox.kernel.question import question_of
 from emberbox.kernel.session import Session
 from emberbox.telling.speech import Names
 from emberbox.telling.teller import Scene
@@ -120,7 +121,8 @@ def test_four_players_fit_the_screen_from_title_to_prompt(
 def test_a_craft_that_loses_says_so(forge: int, warned: bool) -> None:
     session = table("- - - -", "- - - -", forges=[forge, 5]).session
     assert session.decision is not None
-    said = FACE.choice(session.decision, CRAFT, Scene(session.state.view(0), Names.of_bots(["", "a"], you=0)))
+    names, question = Names.of_bots(["", "a"], you=0), question_of(session.decision)
+    said = FACE.choice(CRAFT, Scene(session.state.view(0), names, question))
     assert said.endswith("draw a card (your forge is empty: this loses the game)") is warned
 
 

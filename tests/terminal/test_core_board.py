@@ -14,7 +14,9 @@ from emberbox.games.core.position import PHASES
 from emberbox.games.core.space import CELLS, UNITS
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
+from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import Choice, View
+from emberbox.kernel.question import question_of
 from emberbox.kernel.session import Session
 from emberbox.telling.core.names import card_table
 from emberbox.telling.speech import Names
@@ -22,7 +24,6 @@ from emberbox.telling.teller import Scene
 from emberbox.terminal.core import map as signs
 from emberbox.terminal.core import panel
 from emberbox.terminal.faces import face_of
-from emberbox.terminal.prompt import choices
 from emberbox.testing.core import battle
 from tests.telling.test_core_telling import fierce, fighting
 
@@ -31,19 +32,20 @@ FACE = face_of(CORE)
 WORDS = words_of(GAMES["core"])
 
 
-def drawn(view: View, width: int, height: int, options: list[int] | None = None) -> list[str]:
+def drawn(view: View, width: int, height: int, decision: Decision | None = None) -> list[str]:
     """The lines of a table, as seat 1 sees them."""
     names = Names.of_bots(["", "search"], you=0)
+    question = None if decision is None else question_of(decision)
     console = Console(width=width, height=height, no_color=True)
     with console.capture() as captured:
-        console.print(FACE.board(Scene(view, names, options or []), width, height))
+        console.print(FACE.board(Scene(view, names, question), width, height))
     return captured.get().splitlines()
 
 
 def seen(session: Session, width: int = 120, height: int = 40) -> list[str]:
     """A table with what may be picked now lit up."""
     assert session.decision is not None
-    return drawn(session.state.view(0), width, height, choices(session.decision))
+    return drawn(session.state.view(0), width, height, session.decision)
 
 
 def row(shown: list[str], letter: str) -> str:

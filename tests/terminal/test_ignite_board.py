@@ -22,14 +22,15 @@ from emberbox.games.ignite.state.view import GOALS, TOKENS
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import View
+from emberbox.kernel.question import question_of
 from emberbox.kernel.session import Session
 from emberbox.telling.speech import Names
 from emberbox.telling.teller import Scene
 from emberbox.terminal.faces import face_of
 from emberbox.terminal.game_loop import Table
 from emberbox.terminal.ignite import map as signs
-from emberbox.terminal.prompt import choices
 from emberbox.terminal.saves import Save
 from emberbox.terminal.story import Story
 from emberbox.testing import ignite
@@ -37,19 +38,20 @@ from emberbox.testing import ignite
 FACE = face_of(GAMES["ignite"])
 
 
-def drawn(view: View, width: int, height: int, options: list[int] | None = None) -> list[str]:
+def drawn(view: View, width: int, height: int, decision: Decision | None = None) -> list[str]:
     """The lines of a table, as seat 1 sees them."""
     names = Names.of_bots(["", *["search"] * (len(view["players"]) - 1)], you=0)
+    question = None if decision is None else question_of(decision)
     console = Console(width=width, height=height, no_color=True)
     with console.capture() as captured:
-        console.print(FACE.board(Scene(view, names, options or []), width, height))
+        console.print(FACE.board(Scene(view, names, question), width, height))
     return captured.get().splitlines()
 
 
 def seen(t: ignite.Table, width: int = 120, height: int = 60, seat: int = 0) -> str:
     """A table that was laid by hand, with what may be picked now lit up."""
     assert t.session.decision is not None
-    return "\n".join(drawn(t.g.view(seat), width, height, choices(t.session.decision)))
+    return "\n".join(drawn(t.g.view(seat), width, height, t.session.decision))
 
 
 def row(shown: str, letter: str) -> str:

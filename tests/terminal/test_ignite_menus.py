@@ -10,6 +10,7 @@ from rich.console import Console
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.event import Fact
+from emberbox.kernel.question import question_of
 from emberbox.kernel.record import Record
 from emberbox.kernel.session import Session
 from emberbox.telling.speech import Names
@@ -43,7 +44,7 @@ def asking(t: ignite.Table, width: int = 100) -> Asking:
     names = Names.of_bots(
         ["" if at == decision.seat else "search" for at in range(t.g.seats)], you=decision.seat
     )
-    return Asking(FACE, decision, Scene(t.g.view(decision.seat), names, decision.options()), width)
+    return Asking(FACE, decision, Scene(t.g.view(decision.seat), names, question_of(decision)), width)
 
 
 def lines(t: ignite.Table, most: int = 40) -> list[str]:
@@ -84,9 +85,7 @@ def test_a_race_is_offered_with_what_it_can_do() -> None:
     t = ignite.table("a1 b1")
     assert "free" in FACE.words.word("verbs", "free-move")
     assert t.session.decision is not None
-    hint = FACE.teller.hint(
-        t.session.decision, GAMES["ignite"].space.verb("dwarves"), Scene(t.g.view(0), Names.of_bots([""]))
-    )
+    hint = FACE.teller.hint(GAMES["ignite"].space.verb("dwarves"), Scene(t.g.view(0), Names.of_bots([""])))
     assert hint == "1 more damage in melee, except in the village"
 
 
@@ -182,7 +181,9 @@ def test_why_not_tells_of_starting_areas_that_are_not_open() -> None:
         if len(asked) < 2:
             session.answer(session.decision.options()[0])
     view = session.state.view(asked[1])
-    told = why_not(FACE, session, Scene(view, Names.of_bots(["", ""])), asked[1], "")
+    assert session.decision is not None
+    scene = Scene(view, Names.of_bots(["", ""]), question_of(session.decision))
+    told = why_not(FACE, session, scene, asked[1], "")
     assert len(told) == 1
     assert told[0].plain.startswith("Area 1, A1-C3: Catfolk there, Dwarves in the opposite corner, Area 3, ")
 

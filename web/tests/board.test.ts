@@ -6,7 +6,7 @@ import Grid from "../src/grid/Grid.svelte";
 import { Inspecting } from "../src/table/inspect.svelte";
 import { listenToKeys } from "../src/table/keyboard";
 import { Picking } from "../src/table/picking.svelte";
-import type { Choice } from "../src/wire/types";
+import { questionOf } from "./decisions";
 import Stand from "./Stand.svelte";
 
 const COLUMNS = 6;
@@ -39,12 +39,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function put(cells: number[], more: Partial<Choice> = {}, several = false): void {
+function put(cells: number[], way: number[] = [], several = false): void {
   const choices = cells.map((cell) => ({
-    ...{ pick: FIRST + cell, text: `go to ${cell}`, hint: "", grave: false, way: [], ...more },
+    ...{ pick: FIRST + cell, text: `go to ${cell}`, hint: "", grave: false },
   }));
   const options = choices.map(({ pick }) => pick);
-  picking.put({ asks: "go", because: "", options, several, least: 1, most: several ? 2 : 1 }, choices);
+  const paths = way.length ? options.map((pick) => ({ pick, cells: way, cost: way.length })) : [];
+  picking.put(questionOf("go", options, { several, most: several ? 2 : 1, paths }), choices);
   flushSync();
 }
 
@@ -69,7 +70,7 @@ const tabStops = (): (string | undefined)[] =>
 
 describe("a mouse", () => {
   test("lights what it rests on, and picks it", async () => {
-    put([7, 8], { way: [1, 7] });
+    put([7, 8], [1, 7]);
     await fireEvent.pointerOver(at(7), { pointerType: "mouse" });
     expect(picking.lit).toBe(FIRST + 7);
     expect(document.querySelector("[data-way]")).not.toBeNull();
@@ -96,7 +97,7 @@ describe("a mouse", () => {
 
 describe("a finger", () => {
   test("sees the way of a move before it goes", async () => {
-    put([7], { way: [1, 7] });
+    put([7], [1, 7]);
     await touch(7);
     expect([picking.lit, told]).toEqual([FIRST + 7, []]);
     await touch(7);
@@ -189,7 +190,7 @@ describe("for ears", () => {
   });
 
   test("of several, a cell says whether it is chosen", async () => {
-    put([8, 9], {}, true);
+    put([8, 9], [], true);
     await fireEvent.click(at(8));
     expect([at(8), at(9), at(10)].map((cell) => cell.getAttribute("aria-selected"))).toEqual([
       "true",

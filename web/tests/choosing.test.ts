@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { face } from "../src/games/forge";
 import { listenToKeys, reach } from "../src/table/keyboard";
 import { arranged, Picking } from "../src/table/picking.svelte";
+import { focusOf } from "./decisions";
 import { choiceOf, decisionOf, info, pickOf } from "./known";
 
 let answered: number[][];
@@ -130,11 +131,15 @@ describe("picking", () => {
   });
 
   test("a question knows what it is about, as long as it is asked", () => {
-    const focus = { card: "fuse-bot", seat: 1, origin: 3, cells: [4] };
-    picking.put(decisionOf(["verb:craft"]), [choiceOf("verb:craft")], focus);
+    const focus = focusOf(1, { cell: 3, cells: [4] });
+    const pick = pickOf("verb:craft");
+    const paths = [{ pick, cells: [3, 4], cost: 2 }];
+    picking.put(decisionOf(["verb:craft"], { focus, paths }), [choiceOf("verb:craft")]);
     expect(picking.focus).toBe(focus);
-    picking.put(null, [], focus);
+    expect([picking.path(pick), picking.path(pick + 1), picking.path(null)]).toEqual([[3, 4], [], []]);
+    picking.put(null, []);
     expect(picking.focus).toBeNull();
+    expect(picking.path(pick)).toEqual([]);
   });
 
   test("the list has the board first, then cards that are laid out, then buttons", () => {

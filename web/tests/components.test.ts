@@ -13,6 +13,7 @@ import Prompt from "../src/table/Prompt.svelte";
 import Said from "../src/table/Said.svelte";
 import Thing from "../src/table/Thing.svelte";
 import type { Decision, Words } from "../src/wire/types";
+import { focusOf } from "./decisions";
 import { book, choiceOf, decisionOf, info, pickOf } from "./known";
 import Stand from "./Stand.svelte";
 
@@ -59,7 +60,7 @@ describe("Prompt", () => {
         choices: [],
         lines: [],
       },
-      ...{ verdict: "", ending: "", focus: null, statistics: [], ...words },
+      ...{ verdict: "", ending: "", statistics: [], ...words },
     };
     const nothing = () => undefined;
     picking.put(
@@ -67,7 +68,6 @@ describe("Prompt", () => {
       names.map((name) =>
         choiceOf(name, { grave: name === "verb:craft", hint: name === "verb:craft" ? "think" : "" }),
       ),
-      said.focus,
     );
     return draw(Prompt as unknown as Component<Record<string, unknown>>, {
       ...{ words: said, info, book, face, names: ["Ada", "Bob"], seat: 0, canUndo: false, busy: false },
@@ -184,13 +184,13 @@ describe("Prompt", () => {
   });
 
   test("shows whose card waits for an answer", async () => {
-    prompt({}, {}, { focus: { card: "fuse-bot", seat: 1, origin: null, cells: [] } });
+    prompt({}, { because: "fuse-bot", focus: focusOf(1) });
     expect(screen.getByText("Answer now?")).toBeTruthy();
     expect(screen.getByText("Bob")).toBeTruthy();
     await fireEvent.click(button("Fuse Bot"));
     expect(inspecting.card).toBe("fuse-bot");
     cleanup();
-    prompt({}, {}, { focus: { card: "fuse-bot", seat: 0, origin: null, cells: [] } });
+    prompt({}, { because: "fuse-bot", focus: focusOf(0) });
     expect(screen.queryByText("Answer now?"), "one's own card is no attack").toBeNull();
   });
 

@@ -18,6 +18,7 @@ import { volleys } from "../src/games/core/volley.svelte";
 import { Inspecting } from "../src/table/inspect.svelte";
 import { Picking } from "../src/table/picking.svelte";
 import type { Choice, Decision, Focus } from "../src/wire/types";
+import { focusOf, questionOf } from "./decisions";
 import { book, info, moves } from "./knownCore";
 import Stand from "./Stand.svelte";
 
@@ -46,15 +47,15 @@ function sure<T>(thing: T | null | undefined): T {
 const pick = (name: string): number => pickOf(info, name);
 
 function decide(asks: string, names: readonly string[]): Decision {
-  return { asks, because: "", options: names.map(pick), several: false, least: 1, most: 1 };
+  return questionOf(asks, names.map(pick));
 }
 
 function ask(asks: string, names: readonly string[], focus: Focus | null = null): void {
-  const decision = decide(asks, names);
+  const decision = { ...decide(asks, names), focus };
   const choices: Choice[] = decision.options.map((each) => ({
-    ...{ pick: each, text: `take ${info.names[each]}`, hint: "", grave: false, way: [] },
+    ...{ pick: each, text: `take ${info.names[each]}`, hint: "", grave: false },
   }));
-  picking.put(decision, choices, focus);
+  picking.put(decision, choices);
   flushSync();
 }
 
@@ -216,7 +217,7 @@ describe("the table", () => {
     });
     const { columns } = view.board;
     const reach = [at + 1, at + 2, at + 3].map((cell) => `cell:${cell}`);
-    ask("act", [...reach, "verb:done"], { card: null, seat: 0, origin: at, cells: [] });
+    ask("act", [...reach, "verb:done"], focusOf(0, { cell: at }));
     const ring = container.querySelector(".rings .ring")?.getAttribute("d") ?? "";
     // Three rows of three squares where it stands, and two of the three middles beside them.
     expect(ring.match(/M/g)).toHaveLength(12 + 2 * 2);
@@ -279,7 +280,7 @@ describe("the table", () => {
 
   test("knows who watches by the square that acts", () => {
     const watcher = sure(view.models.find(({ at, owner }) => at !== null && owner === active.owner));
-    const focus: Focus = { card: null, seat: watcher.owner, origin: watcher.at, cells: [] };
+    const focus = focusOf(watcher.owner, { piece: watcher.model, cell: watcher.at });
     const idle = { ...view, active: null, about: null };
     expect(subjectOf(idle, decide("overwatch", ["number:0"]), focus)?.model).toBe(watcher.model);
   });

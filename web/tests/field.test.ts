@@ -8,7 +8,7 @@ import { LAID, region, rulings, variant } from "../src/games/ignite/ground";
 import type { IgniteView } from "../src/games/ignite/view";
 import { Inspecting } from "../src/table/inspect.svelte";
 import { Picking } from "../src/table/picking.svelte";
-import type { Decision } from "../src/wire/types";
+import { questionOf } from "./decisions";
 import { book, info, moves } from "./knownIgnite";
 import Stand from "./Stand.svelte";
 
@@ -31,10 +31,6 @@ function draw(view: IgniteView): void {
     with: { view, info, book, names, seat: 0 },
   });
 }
-
-const asking = (asks: string): Decision => ({
-  ...{ asks, because: "", options: [], several: false, least: 1, most: 1 },
-});
 
 test.each(["unit", "water-minion", "kraken", "decoy"])("every %s stands where the view has it", (type) => {
   const view = viewWith(({ pieces }) => pieces.some((piece) => piece.type === type));
@@ -99,13 +95,13 @@ describe("a space", () => {
 
   test("means its cell, or what a question counts there", () => {
     const picks = (asks: string): string[] =>
-      picksOf(view, info, asking(asks)).map((pick) => info.names[pick] ?? "");
+      picksOf(view, info, questionOf(asks, [])).map((pick) => info.names[pick] ?? "");
     expect(picks("go")).toEqual(view.board.terrain.map((_, cell) => `cell:${cell}`));
     const areas = picks("area");
     expect(areas[view.board.areas[1]?.[0] ?? -1]).toBe("number:2");
     expect(areas.filter((name) => name.startsWith("number:"))).toHaveLength(view.board.areas.flat().length);
     const trapped = { ...view, traps: [{ owner: 0, cell: 20 }] };
-    expect(info.names[picksOf(trapped, info, asking("take-up"))[20] ?? -1]).toBe("number:0");
+    expect(info.names[picksOf(trapped, info, questionOf("take-up", []))[20] ?? -1]).toBe("number:0");
   });
 });
 

@@ -15,6 +15,7 @@ import { filled, goalWords, halves, pickOf, purseOf, type IgniteView } from "../
 import { Inspecting } from "../src/table/inspect.svelte";
 import { Picking } from "../src/table/picking.svelte";
 import type { Choice, Decision } from "../src/wire/types";
+import { questionOf } from "./decisions";
 import { book, info, moves } from "./knownIgnite";
 import Stand from "./Stand.svelte";
 
@@ -39,9 +40,9 @@ const pick = (name: string): number => pickOf(info, name);
 function ask(asks: string, names: readonly string[], more: Partial<Decision> = {}): void {
   const options = names.map(pick);
   const choices: Choice[] = [...new Set(options)].map((each) => ({
-    ...{ pick: each, text: `take ${info.names[each]}`, hint: "", grave: false, way: [] },
+    ...{ pick: each, text: `take ${info.names[each]}`, hint: "", grave: false },
   }));
-  picking.put({ asks, because: "", options, several: false, least: 1, most: 1, ...more }, choices);
+  picking.put(questionOf(asks, options, more), choices);
   flushSync();
 }
 
@@ -86,7 +87,7 @@ test.each([
   ["raided", "seat:1", true],
   ["go", "none", false],
 ])("asked %s, %s lies on the table: %s", (asks, name, drawn) => {
-  const decision: Decision = { asks, because: "", options: [], several: false, least: 1, most: 1 };
+  const decision = questionOf(asks, []);
   const known = name === "none" ? info.names.findIndex((each) => each.startsWith("none")) : pick(name);
   expect(known).toBeGreaterThanOrEqual(0);
   expect(face.drawn(known, decision, info)).toBe(drawn);

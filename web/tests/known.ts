@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { ForgeView } from "../src/games/forge/view";
 import type { Book, Choice, Decision, GameEvent, GameInfo, Lesson, Line, Update } from "../src/wire/types";
+import { questionOf } from "./decisions";
 
 export interface SeenGame {
   /** A seat, or -1 for who knows all. */
@@ -29,12 +30,12 @@ export function pickOf(name: string): number {
 }
 
 export function choiceOf(name: string, more: Partial<Choice> = {}): Choice {
-  return { pick: pickOf(name), text: `take ${name}`, hint: "", grave: false, way: [], ...more };
+  return { pick: pickOf(name), text: `take ${name}`, hint: "", grave: false, ...more };
 }
 
 export function decisionOf(names: readonly string[], more: Partial<Decision> = {}): Decision {
   const options = names.map(pickOf);
-  return { asks: "build", because: "", options, several: false, least: 1, most: 1, ...more };
+  return questionOf("build", options, more);
 }
 
 /** An update with these events, whose lines say what they are called. */
@@ -47,7 +48,7 @@ export function updateOf(
   const lines: Line[] = events.map((event, at) => ({ event: first + at, text: [event.what], tone: "" }));
   const words = {
     ...{ now: "", question: [], asked_by: null, choices: [] },
-    ...{ lines, verdict: "", ending: "", focus: null, statistics: [] },
+    ...{ lines, verdict: "", ending: "", statistics: [] },
   };
   const end = first + events.length;
   return {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paced } from "../src/design/motion";
 import { Show, type Performer } from "../src/table/show.svelte";
 import type { GameEvent, Update } from "../src/wire/types";
+import { focusOf } from "./decisions";
 import { choiceOf, decisionOf, updateOf } from "./known";
 
 /** A performer whose every scene lasts until it is ended, or cut by the signal. */
@@ -147,7 +148,7 @@ describe("the next updates", () => {
     const time = vi.spyOn(performance, "now").mockReturnValue(0);
     const attack = (first: number, what: string[]): Update => {
       const update = asking(first, what);
-      if (update.words) update.words.focus = { card: null, seat: 1, origin: null, cells: [] };
+      if (update.decision) update.decision.focus = focusOf(1);
       return update;
     };
     show.take(updateOf(1, ["a"]));

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from random import Random
-from typing import Final, TypeVar, final
+from typing import Final, NamedTuple, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
+from emberbox.kernel.event import Fact
 from emberbox.kernel.refusal import NOT_ASKED, OUT_OF_ORDER, TOO_FEW, Refusal
 from emberbox.kernel.space import NONE
 
@@ -25,6 +26,26 @@ Steps = Generator["Decision", int, T]
 """A stretch of rules: it yields decisions, receives picks and returns a T."""
 
 
+class Focus(NamedTuple):
+    """What a question is about: who acts, with which piece from which space, and whom it concerns where.
+
+    Pieces and spaces have their numbers of the view.
+    """
+
+    seat: int
+    piece: int | None = None
+    cell: int | None = None
+    pieces: Sequence[int] = ()
+    cells: Sequence[int] = ()
+
+
+class Path(NamedTuple):
+    """The way that a move takes: the spaces it enters, its end the last, and what it costs."""
+
+    cells: Sequence[int]
+    cost: int
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision:
     """One question to one seat: which of these picks?
@@ -36,6 +57,9 @@ class Decision:
     `asks` names the question (its wording is the game's), `because` the card or rule that asks it.
     A `root` decision is one at which the state alone says it all: a copy of the state with fresh steps
     asks it again.
+
+    `focus`, `facts` and `path` say what it is about. They tell the seat that is asked nothing that it may
+    not know: its view shows the same, and so does every world that it can imagine.
     """
 
     __slots__ = ("asks", "because", "compound", "root", "seat")
@@ -58,6 +82,18 @@ class Decision:
     def options(self) -> list[int]:
         """The picks that nothing forbids, in ascending order."""
         return [pick for pick in self.candidates() if self.forbids(pick) is None]
+
+    def focus(self) -> Focus | None:
+        """Who acts from where, and whom it concerns."""
+        return None
+
+    def facts(self) -> dict[str, Fact]:
+        """What else the question depends on, by name: points that are left, a race."""
+        return {}
+
+    def path(self, pick: int) -> Path | None:
+        """The way to a space that is an option, where taking it is a move."""
+        return None
 
 
 @final

@@ -121,15 +121,17 @@ def views(state: State) -> list[View]:
 
 
 def question(decision: Decision | None) -> list[Any]:
-    """All that a decision asks, as plain data."""
+    """All that a decision asks and is about, as plain data."""
     if decision is None:
         return []
     asked = [type(decision).__name__, decision.seat, decision.asks, decision.because, decision.root]
     if isinstance(decision, Window):
         return [*asked, decision.answers[:], [question(part) for part in decision.parts]]
+    options = decision.options()
+    asked += [decision.focus(), decision.facts(), [decision.path(pick) for pick in options]]
     if isinstance(decision, Several):
-        return [*asked, decision.taken[:], decision.least, decision.most, decision.options()]
-    return [*asked, decision.options()]
+        return [*asked, decision.taken[:], decision.least, decision.most, options]
+    return [*asked, options]
 
 
 def at_root(decision: Decision | None) -> bool:

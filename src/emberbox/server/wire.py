@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -102,6 +103,24 @@ class Rule(Struct):
     house: Annotated[bool, Meta(description="ours, not the rulebook's")]
 
 
+class Focus(Struct):
+    """What a question is about: who acts, with which piece from which space, and whom it concerns where."""
+
+    seat: Annotated[int, Meta(description="who acts")]
+    piece: Annotated[int | None, Meta(description="with which piece, by its number in the view")]
+    cell: Annotated[int | None, Meta(description="from which space")]
+    pieces: Annotated[Sequence[int], Meta(description="the pieces that it concerns")]
+    cells: Annotated[Sequence[int], Meta(description="their spaces")]
+
+
+class Path(Struct):
+    """The way of a move: the spaces it enters, its end the last, and what it costs."""
+
+    pick: int
+    cells: Sequence[int]
+    cost: int
+
+
 class Decision(Struct):
     """What a seat is asked. Whoever answers takes one option, or for several at least and at most so many."""
 
@@ -113,6 +132,11 @@ class Decision(Struct):
     several: bool
     least: int
     most: int
+    focus: Annotated[Focus | None, Meta(description="what it is about, on the board")]
+    facts: Annotated[
+        Mapping[str, Any], Meta(description="what else it depends on, in the game's own words: points left")
+    ]
+    paths: Annotated[list[Path], Meta(description="for options that are moves, the way of each")]
 
 
 class Link(Struct):
@@ -133,16 +157,6 @@ class Choice(Struct):
     text: str
     hint: Annotated[str, Meta(description="what a newcomer would want to know about it")]
     grave: Annotated[bool, Meta(description="worth a second thought: it may lose the game at once")]
-    way: Annotated[list[int], Meta(description="of a move, the spaces it leads over; the last is its end")]
-
-
-class Focus(Struct):
-    """Where on the board a question is about: somebody's card, from one space, at others."""
-
-    card: Annotated[str | None, Meta(description="the card that is being used")]
-    seat: Annotated[int | None, Meta(description="who uses it")]
-    origin: Annotated[int | None, Meta(description="the space of who acts")]
-    cells: Annotated[list[int], Meta(description="the spaces that it concerns")]
 
 
 class Statistic(Struct):
@@ -172,7 +186,6 @@ class Words(Struct):
     lines: Annotated[list[Line], Meta(description="the events; what is dull is left out or put together")]
     verdict: Annotated[str, Meta(description="who won, once the game is over")]
     ending: Annotated[str, Meta(description="how things stood then")]
-    focus: Annotated[Focus | None, Meta(description="where on the board the question is about")] = None
     statistics: Annotated[
         list[Statistic], Meta(description="what each seat did in the game, once it is over")
     ] = []

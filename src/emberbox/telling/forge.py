@@ -11,7 +11,6 @@ from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.ignite import FORGE_FACE
 from emberbox.games.forge.space import BUILD, CRAFT, END_TURN, SEATS, SLOTS, SPACE, UNITS, card_pick
 from emberbox.kernel.cards import SPECTATOR
-from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import View
 from emberbox.telling.speech import Count, Listing, link, sentence
 from emberbox.telling.teller import Figure, Scene, Seen, Teller, Tone
@@ -96,15 +95,15 @@ class ForgeTeller(Teller):
 
     # -- questions and choices -------------------------------------------------------------------
 
-    def choice(self, decision: Decision, pick: int, scene: Scene) -> str:
-        said = super().choice(decision, pick, scene)
-        return said + self.words.word("table", "last_craft") if self.grave(decision, pick, scene) else said
+    def choice(self, pick: int, scene: Scene) -> str:
+        said = super().choice(pick, scene)
+        return said + self.words.word("table", "last_craft") if self.grave(pick, scene) else said
 
-    def grave(self, decision: Decision, pick: int, scene: Scene) -> bool:
+    def grave(self, pick: int, scene: Scene) -> bool:
         you = scene.view["seat"]
         return pick == CRAFT and you != SPECTATOR and scene.view["players"][you]["forge"] == 0
 
-    def hint(self, decision: Decision, pick: int, scene: Scene) -> str:
+    def hint(self, pick: int, scene: Scene) -> str:
         kind, index = SPACE.thing(pick)
         if kind != "card":
             return ""

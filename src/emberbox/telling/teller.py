@@ -8,9 +8,9 @@ from typing import Final, Literal, NamedTuple, TypeAlias, final
 
 from emberbox import ledger
 from emberbox.games.words import Words, words_of
-from emberbox.kernel.decision import Decision
 from emberbox.kernel.event import Fact
 from emberbox.kernel.game import Game, View
+from emberbox.kernel.question import Question
 from emberbox.kernel.space import NONE
 from emberbox.telling.speech import Link, Names, link, parts, sentence
 
@@ -26,23 +26,25 @@ UNDONE: Final = "{seat:take|takes} an answer back."
 
 @final
 class Scene:
-    """A table as somebody sees it: the view, what the players are called, and what may be picked now."""
+    """A table as somebody sees it: the view, what the players are called, and what this person is asked."""
 
-    __slots__ = ("names", "options", "view")
+    __slots__ = ("_question", "names", "view")
 
-    def __init__(self, view: View, names: Names, options: Sequence[int] = ()) -> None:
+    def __init__(self, view: View, names: Names, question: Question | None = None) -> None:
         self.view: Final = view
         self.names: Final = names
-        self.options: Final = options
+        self._question: Final = question
 
+    @property
+    def question(self) -> Question:
+        """What is asked; a scene is asked for it only where something is."""
+        assert self._question is not None, "nothing is asked in this scene"
+        return self._question
 
-class Focus(NamedTuple):
-    """Where on a board a question is about: somebody's card, from one space, at others."""
-
-    card: str | None
-    seat: int | None
-    origin: int | None
-    cells: list[int]
+    @property
+    def options(self) -> Sequence[int]:
+        """What may be picked now."""
+        return () if self._question is None else self._question.options
 
 
 class Figure(NamedTuple):
@@ -126,9 +128,9 @@ class Teller(ABC):
         """The card or rule that something is because of; nothing if there is no word for the rule."""
         return self.card(because) if because in self.cards() else ""
 
-    def about(self, decision: Decision, scene: Scene) -> Mapping[str, object]:
-        """The words for what a decision is about, for its question: only what its seat may know."""
-        return {"because": self.because(decision.because)}
+    def about(self, scene: Scene) -> Mapping[str, object]:
+        """The words for what the question is about."""
+        return {"because": self.because(scene.question.because)}
 
     def arranged(self, picks: Sequence[int]) -> list[int]:
         """Choices in the order in which a person wants to read them."""
@@ -142,21 +144,13 @@ class Teller(ABC):
             return sentence(f"{scene.names[winners[0]]:win|wins} the game!")
         return "The game is a draw."
 
-    def hint(self, decision: Decision, pick: int, scene: Scene) -> str:
+    def hint(self, pick: int, scene: Scene) -> str:
         """What a newcomer would want to know about a choice, after its wording; may be cut short."""
         return ""
 
-    def grave(self, decision: Decision, pick: int, scene: Scene) -> bool:
+    def grave(self, pick: int, scene: Scene) -> bool:
         """Whether a choice is worth a second thought: it cannot be meant, or hardly."""
         return False
-
-    def way(self, decision: Decision, pick: int) -> list[int]:
-        """The spaces that a choice leads over, if it is a move."""
-        return []
-
-    def focus(self, decision: Decision, scene: Scene) -> Focus | None:
-        """Where on the board a decision is about: only what its seat may know."""
-        return None
 
     def figures(self, seen: Seen, scene: Scene) -> Iterator[Figure]:
         """What an event adds to the statistics of a game."""
@@ -168,9 +162,9 @@ class Teller(ABC):
         """A card by its name."""
         return link(f"card:{key}", self.cards()[key])
 
-    def asked_by(self, decision: Decision) -> Link | None:
+    def asked_by(self, scene: Scene) -> Link | None:
         """The card or rule that asks, whether or not the question names it; a rule by what it is about."""
-        because = decision.because
+        because = scene.question.because
         for part in parts(self.because(because)):
             if isinstance(part, Link):
                 return part
@@ -185,23 +179,24 @@ class Teller(ABC):
         thing = self.thing(pick, scene)
         return None if thing is None else str(thing["label"])
 
-    def question(self, decision: Decision, scene: Scene) -> str:
-        """A decision as it is put to a person."""
-        return sentence(self.words.question(decision.asks).format_map(dict(self.about(decision, scene))))
+    def question(self, scene: Scene) -> str:
+        """What is asked, as it is put to a person."""
+        return sentence(self.words.question(scene.question.asks).format_map(dict(self.about(scene))))
 
-    def choice(self, decision: Decision, pick: int, scene: Scene) -> str:
-        """An option of a decision as it is put to a person."""
+    def choice(self, pick: int, scene: Scene) -> str:
+        """An option as it is put to a person."""
+        asks = scene.question.asks
         kind, index = self.game.space.thing(pick)
         if kind == "verb":
             word = self.game.space.names[pick].partition(":")[2]
             return self.verb(word)
         if pick == NONE:
-            return self.words.choice(decision.asks, "none")
-        thing = self.chosen(decision, pick, scene) or {"label": f"{kind} {index}"}
-        return sentence(self.words.choice(decision.asks, kind).format_map(dict(thing)))
+            return self.words.choice(asks, "none")
+        thing = self.chosen(pick, scene) or {"label": f"{kind} {index}"}
+        return sentence(self.words.choice(asks, kind).format_map(dict(thing)))
 
-    def chosen(self, decision: Decision, pick: int, scene: Scene) -> Mapping[str, object] | None:
-        """The words for what a pick means as an answer to a decision: a number alone means nothing."""
+    def chosen(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
+        """The words for what a pick means as an answer: a number alone means nothing."""
         return self.thing(pick, scene)
 
     def tale(self, seen: Sequence[Seen], scene: Scene) -> list[Told]:

@@ -10,7 +10,6 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from emberbox.games.words import Words
-from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import Game
 from emberbox.telling.speech import plain
 from emberbox.telling.teller import Scene, Seen, Teller, Tone
@@ -61,13 +60,13 @@ class Face(ABC):
         label = self.teller.label(pick, scene)
         return None if label is None else plain(label)
 
-    def question(self, decision: Decision, scene: Scene) -> str:
-        """A decision as it is put to a person."""
-        return plain(self.teller.question(decision, scene))
+    def question(self, scene: Scene) -> str:
+        """What is asked, as it is put to a person."""
+        return plain(self.teller.question(scene))
 
-    def choice(self, decision: Decision, pick: int, scene: Scene) -> str:
-        """An option of a decision as it is put to a person."""
-        return plain(self.teller.choice(decision, pick, scene))
+    def choice(self, pick: int, scene: Scene) -> str:
+        """An option as it is put to a person."""
+        return plain(self.teller.choice(pick, scene))
 
     def tale(self, seen: Sequence[Seen], scene: Scene) -> list[Text]:
         """Events in words, one after another."""

@@ -13,6 +13,7 @@ from emberbox.bots.bot import Bot
 from emberbox.bots.careful import answer
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.errors import IllegalAnswer
+from emberbox.kernel.question import question_of
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
 from emberbox.telling.speech import Names
@@ -90,8 +91,8 @@ class Table:
     def scene(self) -> Scene:
         """The table as the person sees it now."""
         decision = self.session.asked(self.seat)
-        options = [] if decision is None else choices(decision)
-        return Scene(self.session.state.view(self.seat), self.names, options)
+        question = None if decision is None else question_of(decision)
+        return Scene(self.session.state.view(self.seat), self.names, question)
 
     # -- what happens ----------------------------------------------------------------------------
 

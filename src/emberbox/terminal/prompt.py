@@ -56,7 +56,7 @@ class Asking:
 
     def question(self) -> str:
         """The question, with how many things are wanted if it is not one."""
-        question = self.face.question(self.decision, self.scene)
+        question = self.face.question(self.scene)
         if self.many and isinstance(self.decision, Several):
             least, most = self.decision.least, self.decision.most
             wanted = str(most) if least == most else f"up to {most}"
@@ -98,10 +98,10 @@ class Asking:
     def choice(self, at: int, hints: bool) -> Text:
         """A numbered choice: what it is, and a hint as far as there is room for one."""
         pick = self.picks[at]
-        said = self.face.choice(self.decision, pick, self.scene)
+        said = self.face.choice(pick, self.scene)
         line = Text(f"{at + 1:>3}  ", "bold cyan").append(said, "default")
         room = self.width - len(line) - 2
-        hint = self.face.teller.hint(self.decision, pick, self.scene) if hints else ""
+        hint = self.face.teller.hint(pick, self.scene) if hints else ""
         if hint and room > 12:
             short = hint if len(hint) <= room else hint[: room - 1] + "…"
             line.append(f"  {short}", "dim")

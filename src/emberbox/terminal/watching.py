@@ -12,6 +12,7 @@ from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.errors import BadRecord
 from emberbox.kernel.event import Event, Fact
 from emberbox.kernel.game import View
+from emberbox.kernel.question import question_of
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay
 from emberbox.kernel.session import ALL_KNOWING, Session
@@ -79,8 +80,8 @@ class Watching:
         decision = session.asked(seat)
         if decision is None or session.forbids(pick, seat) is not None:
             return ""  # the record is wrong here, as its replay is about to say
-        scene = Scene(session.state.view(seat), self.names)
-        return f"{sentence(str(self.names[seat]))}: {self.face.choice(decision, pick, scene)}"
+        scene = Scene(session.state.view(seat), self.names, question_of(decision))
+        return f"{sentence(str(self.names[seat]))}: {self.face.choice(pick, scene)}"
 
     # -- showing ---------------------------------------------------------------------------------
 

@@ -73,7 +73,7 @@ def _label(face: Face, session: Session, scene: Scene, seat: int, pick: int) -> 
     """How a pick is called on its own, or else as an answer to the question that is open."""
     label, decision = face.label(pick, scene), session.asked(seat)
     if label is None and pick != NONE and decision is not None and pick in decision.candidates():
-        return face.choice(decision, pick, scene)
+        return face.choice(pick, scene)
     return label
 
 

@@ -83,7 +83,7 @@ export class Pointing {
     this.cursor = cell;
     if (!this.touch) return this.take(cell);
     const choice = this.picking.choice(this.cells().picks[cell]);
-    const unsure = choice && (choice.way.length > 0 || this.camera.frame.size < FINGER);
+    const unsure = choice && (this.picking.path(choice.pick).length > 0 || this.camera.frame.size < FINGER);
     if (!choice) this.tap(cell, event);
     else if (unsure && this.picking.lit !== choice.pick) this.look(cell);
     else this.take(cell);

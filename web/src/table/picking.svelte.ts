@@ -2,7 +2,7 @@
 import { createContext } from "svelte";
 import { on } from "svelte/events";
 import { kindOf, type Face } from "../games/face";
-import type { Choice, Decision, Focus, GameInfo } from "../wire/types";
+import type { Choice, Decision, Focus, GameInfo, Path } from "../wire/types";
 
 /** What the picks lead to; a room answers with them, a replay has none. */
 export interface Answering {
@@ -22,22 +22,30 @@ export class Picking {
   grave = $state.raw<Choice | null>(null);
   /** What a guide points at. */
   suggested = $state<number | null>(null);
-  /** Whose card the question is about, and where on the board. */
-  focus = $state.raw<Focus | null>(null);
-
+  private paths = $state.raw<ReadonlyMap<number, Path>>(new Map());
   private legal = $state.raw<ReadonlyMap<number, Choice>>(new Map());
 
   constructor(private readonly answering: Answering | null) {}
 
   /** Put a new question; what was begun for the last one is forgotten. */
-  put(decision: Decision | null, choices: Choice[], focus: Focus | null = null): void {
+  put(decision: Decision | null, choices: Choice[]): void {
     this.decision = decision;
     this.choices = choices;
-    this.focus = decision ? focus : null;
+    this.paths = new Map(decision?.paths.map((path) => [path.pick, path]));
     this.legal = new Map(choices.map((choice) => [choice.pick, choice]));
     this.lit = null;
     this.chosen = [];
     this.grave = null;
+  }
+
+  /** What the question is about: who acts from where, and whom it concerns. */
+  get focus(): Focus | null {
+    return this.decision?.focus ?? null;
+  }
+
+  /** The spaces that a choice leads over, if it is a move; its end is the last. */
+  path(pick: number | null): readonly number[] {
+    return pick === null ? [] : (this.paths.get(pick)?.cells ?? []);
   }
 
   choice(pick: number | null | undefined): Choice | null {

@@ -29,9 +29,8 @@ const PATIENCE = 2000;
 const MOST_LINES = 600;
 
 /** Whether a question is about what somebody else does right now: an attack, say. */
-export function isReaction({ decision, seat, words }: Update): boolean {
-  const by = words?.focus?.seat ?? null;
-  return decision !== null && by !== null && by !== seat;
+export function isReaction({ decision, seat }: Update): boolean {
+  return !!decision?.focus && decision.focus.seat !== seat;
 }
 
 export class Show {

@@ -865,6 +865,37 @@ export interface components {
             several: boolean;
             least: number;
             most: number;
+            /** @description what it is about, on the board */
+            focus: components["schemas"]["Focus"] | null;
+            /** @description what else it depends on, in the game's own words: points left */
+            facts: Record<string, never>;
+            /** @description for options that are moves, the way of each */
+            paths: components["schemas"]["Path"][];
+        };
+        /**
+         * Focus
+         * @description What a question is about: who acts, with which piece from which space, and whom it concerns where.
+         */
+        Focus: {
+            /** @description who acts */
+            seat: number;
+            /** @description with which piece, by its number in the view */
+            piece: number | null;
+            /** @description from which space */
+            cell: number | null;
+            /** @description the pieces that it concerns */
+            pieces: number[];
+            /** @description their spaces */
+            cells: number[];
+        };
+        /**
+         * Path
+         * @description The way of a move: the spaces it enters, its end the last, and what it costs.
+         */
+        Path: {
+            pick: number;
+            cells: number[];
+            cost: number;
         };
         /**
          * Words
@@ -886,11 +917,6 @@ export interface components {
             /** @description how things stood then */
             ending: string;
             /**
-             * @description where on the board the question is about
-             * @default null
-             */
-            focus: components["schemas"]["Focus"] | null;
-            /**
              * @description what each seat did in the game, once it is over
              * @default []
              */
@@ -907,22 +933,6 @@ export interface components {
             hint: string;
             /** @description worth a second thought: it may lose the game at once */
             grave: boolean;
-            /** @description of a move, the spaces it leads over; the last is its end */
-            way: number[];
-        };
-        /**
-         * Focus
-         * @description Where on the board a question is about: somebody's card, from one space, at others.
-         */
-        Focus: {
-            /** @description the card that is being used */
-            card: string | null;
-            /** @description who uses it */
-            seat: number | null;
-            /** @description the space of who acts */
-            origin: number | null;
-            /** @description the spaces that it concerns */
-            cells: number[];
         };
         /**
          * Accepted
@@ -1025,9 +1035,11 @@ export interface components {
          * @description The line from the active model to a hostile one: points in eighths of a square, right and down.
          *
          *         `to` is the point that is seen, or the target's centre; `blockers` stop the line between the centres,
-         *         `cover` is low cover that it crosses.
+         *         `cover` is low cover that it crosses. While a weapon is being aimed, `attack` is what an attack with it
+         *         would be like.
          */
         CoreAim: {
+            attack: components["schemas"]["CoreForecast"] | null;
             blockers: number[];
             cover: number[];
             distance: number;
@@ -1035,6 +1047,23 @@ export interface components {
             sight: string;
             target: number;
             to: number[];
+        };
+        /**
+         * CoreForecast
+         * @description What changes the dice of an attack, and the sight it is made with.
+         */
+        CoreForecast: {
+            burst_modifiers: components["schemas"]["CorePart"][];
+            hit_modifiers: components["schemas"]["CorePart"][];
+            sight: string;
+        };
+        /**
+         * CorePart
+         * @description A part of a number, and what it comes from: a card, a rule, or a location's name.
+         */
+        CorePart: {
+            because: string;
+            value: number;
         };
         /**
          * CoreAttack
@@ -1051,14 +1080,6 @@ export interface components {
             sight: string;
             target: number;
             weapon: string;
-        };
-        /**
-         * CorePart
-         * @description A part of a number, and what it comes from: a card, a rule, or a location's name.
-         */
-        CorePart: {
-            because: string;
-            value: number;
         };
         /**
          * CoreBoard

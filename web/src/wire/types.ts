@@ -29,6 +29,7 @@ export type Decision = Schemas["Decision"];
 export type Words = Schemas["Words"];
 export type Choice = Schemas["Choice"];
 export type Focus = Schemas["Focus"];
+export type Path = Schemas["Path"];
 export type Statistic = Schemas["Statistic"];
 export type Line = Schemas["Line"];
 export type Link = Schemas["Link"];

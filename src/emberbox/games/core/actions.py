@@ -7,7 +7,8 @@ from typing import Final
 from emberbox.games.core.catalogue import DROPSHIP, INFANTRY, PILOT, UNLIMITED
 from emberbox.games.core.moving import ground_around
 from emberbox.games.core.numbers import SET_MOVEMENT_TO_ZERO, has
-from emberbox.games.core.position import NO_ONE, Position, ask
+from emberbox.games.core.position import NO_ONE, Position
+from emberbox.games.core.question import ask
 from emberbox.games.core.refusals import (
     NO_ACTION_POINTS,
     NO_CREW,

@@ -10,7 +10,8 @@ from emberbox.games.core.attack import attack_with, fire, forbids_attack, forbid
 from emberbox.games.core.catalogue import WARLORD
 from emberbox.games.core.moving import ends_of, forbids_end, go, reach_of
 from emberbox.games.core.numbers import action_points_of, has, movement_of
-from emberbox.games.core.position import IN_PLAY, NO_ONE, OVER, SCORING, Position, ask
+from emberbox.games.core.position import IN_PLAY, NO_ONE, OVER, SCORING, Position
+from emberbox.games.core.question import ask, focus_of
 from emberbox.games.core.refusals import (
     ACTIVATED_ALREADY,
     NO_ACTION_POINTS,
@@ -36,7 +37,7 @@ from emberbox.games.core.space import (
 )
 from emberbox.games.core.tactical import end_effects
 from emberbox.games.core.transport import droppable
-from emberbox.kernel.decision import Decision, Steps
+from emberbox.kernel.decision import Decision, Focus, Path, Steps
 from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF, Reach
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
@@ -78,6 +79,9 @@ class Activate(Decision):
     def __init__(self, g: Position) -> None:
         super().__init__(g.seat_at_step(), "activate", "core.activation.order-in-step", root=True)
         self.g: Final = g
+
+    def focus(self) -> Focus | None:
+        return focus_of(self.g, self.seat, self.asks)
 
     def candidates(self) -> Sequence[int]:
         models = [UNITS + m for m in range(len(self.g.card)) if self.g.status[m] == IN_PLAY]
@@ -159,6 +163,14 @@ class Act(Decision):
         if self._reach is None:
             self._reach = reach_of(self.g, self.model, self.g.steps_left)
         return self._reach
+
+    def focus(self) -> Focus | None:
+        return focus_of(self.g, self.seat, self.asks)
+
+    def path(self, pick: int) -> Path | None:
+        if not CELLS <= pick < UNITS:
+            return None
+        return Path(self.reach.path(pick - CELLS), self.reach.cost[pick - CELLS])
 
     def candidates(self) -> Sequence[int]:
         g, model = self.g, self.model

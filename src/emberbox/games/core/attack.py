@@ -9,8 +9,9 @@ from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import UNLIMITED, Weapon
 from emberbox.games.core.hits import EIGHT, loose_die, meaning_word, resolve
 from emberbox.games.core.numbers import burst_modifier, hit_modifier, range_of
-from emberbox.games.core.position import NO_ONE, OVER, Attack, Position, ask, other
+from emberbox.games.core.position import NO_ONE, OVER, Attack, Position, other
 from emberbox.games.core.push import push
+from emberbox.games.core.question import ask, focus_of
 from emberbox.games.core.refusals import (
     CANNOT_STRIKE_FLYERS,
     NO_AMMO,
@@ -25,7 +26,7 @@ from emberbox.games.core.refusals import (
 )
 from emberbox.games.core.seeing import SIGHTS, attack_sight, tell_what_obscures
 from emberbox.games.core.space import CONCEDE, NUMBERS, SEATS, UNITS
-from emberbox.kernel.decision import Decision, Roll, Steps
+from emberbox.kernel.decision import Decision, Focus, Roll, Steps
 from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
@@ -94,6 +95,9 @@ class Aim(Decision):
         self.g: Final = g
         self.model: Final = model
         self.slot: Final = slot
+
+    def focus(self) -> Focus | None:
+        return focus_of(self.g, self.seat, self.asks)
 
     def candidates(self) -> Sequence[int]:
         models = [UNITS + m for m in self.g.on_board()]

@@ -6,7 +6,8 @@ from typing import Final
 
 from emberbox.games.core.catalogue import ATTACKER, DEFENDER, DESTROYED, MISS, STRUCTURE
 from emberbox.games.core.numbers import in_effect
-from emberbox.games.core.position import IN_PLAY, NO_ONE, OVER, Attack, Position, ask, other
+from emberbox.games.core.position import IN_PLAY, NO_ONE, OVER, Attack, Position, other
+from emberbox.games.core.question import ask
 from emberbox.games.core.refusals import LOCATION_AT_ZERO
 from emberbox.games.core.space import BASTION_FIELD, NUMBERS, UNITS
 from emberbox.games.core.wrecks import destroy

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.core.catalogue import STEPS
-from emberbox.games.core.position import NO_ONE, NUMBERS_ON_TRACKER, TACTICAL_PHASE, Position, ask, other
+from emberbox.games.core.position import NO_ONE, NUMBERS_ON_TRACKER, TACTICAL_PHASE, Position, other
+from emberbox.games.core.question import ask
 from emberbox.games.core.refusals import NUMBER_LOCKED, TOKEN_PLACED
 from emberbox.games.core.space import NUMBERS, TOKENS
 from emberbox.kernel.decision import Roll, Steps

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from emberbox.games.core.position import Position
+from emberbox.games.core.question import focus_of
 from emberbox.games.core.space import CONCEDE
-from emberbox.kernel.decision import Decision
+from emberbox.kernel.decision import Decision, Focus
 from emberbox.kernel.refusal import Refusal
 
 
@@ -23,6 +24,9 @@ class PlaceWhere(Decision):
         self.g: Final = g
         self.model: Final = model
         self.places: Final = places
+
+    def focus(self) -> Focus | None:
+        return focus_of(self.g, self.seat, self.asks)
 
     def candidates(self) -> Sequence[int]:
         return [CONCEDE, *self.places] if self.g.may_concede else self.places

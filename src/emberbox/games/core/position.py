@@ -7,12 +7,9 @@ from typing import Final, final
 
 from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import PILOT, WARLORD, Datacard, Fireteam, Scenario
-from emberbox.games.core.space import CONCEDE, SPACE
 from emberbox.kernel.cards import Cards
-from emberbox.kernel.decision import Pick
 from emberbox.kernel.game import State
 from emberbox.kernel.grid import OFF
-from emberbox.kernel.refusal import NOT_ASKED, Refusal
 
 SETUP: Final = 0
 DEPLOYMENT: Final = 1
@@ -401,38 +398,6 @@ class Position(State):
     def seat_at_step(self) -> int:
         """Who owns the number of the tracker that is being played."""
         return self.tracker[self.step]
-
-
-@final
-class Question(Pick):
-    """A decision between known picks that has a word for what else could be pointed at."""
-
-    __slots__ = ("why",)
-
-    def __init__(
-        self, seat: int, asks: str, picks: Sequence[int], because: str, root: bool, why: Refusal
-    ) -> None:
-        super().__init__(seat, asks, picks, because, root)
-        self.why: Final = why
-
-    def forbids(self, pick: int) -> Refusal | None:
-        refusal = super().forbids(pick)
-        if refusal is not None and self.picks and SPACE.thing(pick)[0] == SPACE.thing(self.picks[-1])[0]:
-            return self.why
-        return refusal
-
-
-def ask(
-    g: Position,
-    seat: int,
-    asks: str,
-    picks: Sequence[int],
-    because: str,
-    root: bool = False,
-    why: Refusal = NOT_ASKED,
-) -> Question:
-    """A question to a player, who may also concede where that was agreed (core.game.concede)."""
-    return Question(seat, asks, [*picks, CONCEDE] if g.may_concede else picks, because, root, why)
 
 
 def other(seat: int) -> int:

@@ -6,7 +6,8 @@ from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import STRUCTURE
 from emberbox.games.core.moving import without
 from emberbox.games.core.numbers import has
-from emberbox.games.core.position import Position, ask
+from emberbox.games.core.position import Position
+from emberbox.games.core.question import ask
 from emberbox.games.core.space import BRACE, SIDES
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.grid import EAST, NORTH, SOUTH, WEST, opposite

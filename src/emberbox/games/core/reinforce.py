@@ -6,7 +6,8 @@ from typing import final
 
 from emberbox.games.core.moving import ground_in
 from emberbox.games.core.placing import PlaceWhere
-from emberbox.games.core.position import INITIATIVE, NO_ONE, OUT, Position, ask, other
+from emberbox.games.core.position import INITIATIVE, NO_ONE, OUT, Position, other
+from emberbox.games.core.question import ask
 from emberbox.games.core.refusals import CARRIER_NOT_HOME, NO_ROOM_TO_RETURN, NOT_TO_RETURN
 from emberbox.games.core.setup import settle
 from emberbox.games.core.space import CELLS, SEATS, UNITS

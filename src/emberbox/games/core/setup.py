@@ -17,9 +17,9 @@ from emberbox.games.core.position import (
     OUT,
     WAITING,
     Position,
-    ask,
     other,
 )
+from emberbox.games.core.question import ask
 from emberbox.games.core.refusals import NO_ROOM_ABOARD, NOT_FREE_GROUND, NOT_IN_ZONE, PLACED_ALREADY
 from emberbox.games.core.space import (
     ABOARD,

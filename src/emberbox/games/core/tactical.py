@@ -13,8 +13,8 @@ from emberbox.games.core.position import (
     NO_ONE,
     NUMBERS_ON_TRACKER,
     Position,
-    ask,
 )
+from emberbox.games.core.question import ask, focus_of
 from emberbox.games.core.refusals import (
     CANNOT_DECLARE,
     CANNOT_PAY,
@@ -36,7 +36,7 @@ from emberbox.games.core.space import (
     ability_of,
     ability_pick,
 )
-from emberbox.kernel.decision import Decision, Steps
+from emberbox.kernel.decision import Decision, Focus, Steps
 from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
@@ -133,6 +133,9 @@ class Declare(Decision):
     def __init__(self, g: Position) -> None:
         super().__init__(g.seat_at_step(), "declare", "core.tactical.declare", root=True)
         self.g: Final = g
+
+    def focus(self) -> Focus | None:
+        return focus_of(self.g, self.seat, self.asks)
 
     def candidates(self) -> Sequence[int]:
         g = self.g

@@ -7,7 +7,8 @@ from typing import Final
 from emberbox.games.core.catalogue import DROPSHIP, INFANTRY, PILOT, SUPPORT
 from emberbox.games.core.moving import ground_around
 from emberbox.games.core.numbers import has, in_effect
-from emberbox.games.core.position import IN_PLAY, NO_ONE, Position, ask
+from emberbox.games.core.position import IN_PLAY, NO_ONE, Position
+from emberbox.games.core.question import ask
 from emberbox.games.core.space import CELLS, DONE, HOT_DROP, NEED_PILOT, PILOT_LEFT, TACTICAL, UNITS
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.event import Fact

@@ -16,7 +16,7 @@ from emberbox.games.core.numbers import (
     roll_modifier,
 )
 from emberbox.games.core.position import NO_ONE, PHASES, STATUSES, Position
-from emberbox.games.core.seeing import SIGHTS, low_cover, sight_of
+from emberbox.games.core.seeing import SIGHTS, attack_sight, low_cover, sight_of
 from emberbox.games.core.space import (
     COLUMNS,
     NEED_PILOT,
@@ -30,6 +30,7 @@ from emberbox.games.core.view_types import (
     CoreAim,
     CoreAttack,
     CoreBoard,
+    CoreForecast,
     CoreModel,
     CorePart,
     CoreShield,
@@ -261,7 +262,17 @@ def aim(g: Position, viewer: int, target: int) -> CoreAim:
         "to": [to[0], to[1]],
         "blockers": SIGHT.blockers(start, size, end, side, blocked),
         "cover": low_cover(g, viewer, target),
+        "attack": None if g.aiming == NO_ONE else forecast(g, viewer, g.aiming, target),
     }
+
+
+def forecast(g: Position, model: int, slot: int, target: int) -> CoreForecast:
+    """What an attack with a weapon would be like."""
+    sight = attack_sight(g, model, g.card[model].weapons[slot], target)
+    burst, hit = Tally(), Tally()
+    burst_modifier(g, model, slot, target, sight, burst)
+    hit_modifier(g, model, slot, sight, hit)
+    return {"sight": SIGHTS[sight], "burst_modifiers": parts(burst), "hit_modifiers": parts(hit)}
 
 
 def aimed_range(g: Position) -> int | None:

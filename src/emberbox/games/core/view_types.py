@@ -123,11 +123,20 @@ class CoreAttack(TypedDict):
     left: list[int]
 
 
+class CoreForecast(TypedDict):
+    """What changes the dice of an attack, and the sight it is made with."""
+
+    sight: str
+    burst_modifiers: list[CorePart]
+    hit_modifiers: list[CorePart]
+
+
 class CoreAim(TypedDict):
     """The line from the active model to a hostile one: points in eighths of a square, right and down.
 
     `to` is the point that is seen, or the target's centre; `blockers` stop the line between the centres,
-    `cover` is low cover that it crosses.
+    `cover` is low cover that it crosses. While a weapon is being aimed, `attack` is what an attack with it
+    would be like.
     """
 
     target: int
@@ -137,6 +146,7 @@ class CoreAim(TypedDict):
     to: list[int]
     blockers: list[int]
     cover: list[int]
+    attack: CoreForecast | None
 
 
 class CoreBox(TypedDict):

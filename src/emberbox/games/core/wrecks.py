@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import STRUCTURE, WARLORD
-from emberbox.games.core.position import NO_ONE, OUT, Position, ask, other
+from emberbox.games.core.position import NO_ONE, OUT, Position, other
+from emberbox.games.core.question import ask
 from emberbox.games.core.space import CELLS
 from emberbox.games.core.winning import finish
 from emberbox.kernel.decision import Steps

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import astuple
 
-from emberbox.kernel.decision import Decision
-from emberbox.kernel.session import Session
+from emberbox.kernel.decision import Focus, Path
+from emberbox.kernel.question import Question
 from emberbox.server import wire
 from emberbox.server.play.seating import Table
 from emberbox.telling.speech import Link, Names, parts, plain
@@ -15,12 +16,11 @@ from emberbox.telling.teller import Scene, Seen, Teller, winners_of
 from emberbox.telling.tellers import teller_of
 
 
-def words_for(session: Session, table: Table, update: wire.Update) -> wire.Words:
-    """An update in words. The decision is put to the seat of the update, or to nobody."""
+def words_for(table: Table, update: wire.Update) -> wire.Words:
+    """An update in words, for the seat that it is for."""
     teller = teller_of(table.game)
     names = Names.of_seats([(chair.name, chair.bot) for chair in table.chairs], update.seat)
-    options = [] if update.decision is None else update.decision.options
-    scene = Scene(msgspec.json.decode(update.view), names, options)
+    scene = Scene(msgspec.json.decode(update.view), names, question_in(update))
     seen = [msgspec.json.decode(event) for event in update.events]
     words = wire.Words(
         now=plain(teller.now(scene)),
@@ -31,29 +31,45 @@ def words_for(session: Session, table: Table, update: wire.Update) -> wire.Words
         verdict="",
         ending="",
     )
-    decision = None if update.decision is None or update.seat is None else session.asked(update.seat)
-    if decision is not None:
-        words.question = said(teller.question(decision, scene))
-        asked_by = teller.asked_by(decision)
+    if update.decision is not None:
+        words.question = said(teller.question(scene))
+        asked_by = teller.asked_by(scene)
         words.asked_by = None if asked_by is None else wire.Link(*asked_by)
-        words.choices = choices_of(teller, decision, scene)
-        focus = teller.focus(decision, scene)
-        words.focus = None if focus is None else wire.Focus(*focus)
+        words.choices = choices_of(teller, scene)
     if update.payoffs is not None:
         words.verdict = plain(teller.verdict(winners_of(update.payoffs), scene))
         words.ending = plain(teller.ending(scene))
     return words
 
 
-def choices_of(teller: Teller, decision: Decision, scene: Scene) -> list[wire.Choice]:
-    """The options of a decision, each once."""
+def question_in(update: wire.Update) -> Question | None:
+    """What an update asks."""
+    asked, seat = update.decision, update.seat
+    if asked is None or seat is None:
+        return None
+    focus = asked.focus
+    return Question(
+        seat,
+        asked.asks,
+        asked.because,
+        asked.options,
+        several=asked.several,
+        least=asked.least,
+        most=asked.most,
+        focus=None if focus is None else Focus(*astuple(focus)),
+        facts=asked.facts,
+        paths={path.pick: Path(path.cells, path.cost) for path in asked.paths},
+    )
+
+
+def choices_of(teller: Teller, scene: Scene) -> list[wire.Choice]:
+    """The options, each once."""
     return [
         wire.Choice(
             pick,
-            plain(teller.choice(decision, pick, scene)),
-            plain(teller.hint(decision, pick, scene)),
-            teller.grave(decision, pick, scene),
-            teller.way(decision, pick),
+            plain(teller.choice(pick, scene)),
+            plain(teller.hint(pick, scene)),
+            teller.grave(pick, scene),
         )
         for pick in teller.arranged(list(dict.fromkeys(scene.options)))
     ]

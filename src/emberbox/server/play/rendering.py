@@ -7,7 +7,8 @@ from msgspec import Raw
 
 from emberbox import ledger
 from emberbox.kernel.cards import SPECTATOR
-from emberbox.kernel.decision import Several, Window
+from emberbox.kernel.decision import Window
+from emberbox.kernel.question import question_of
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.session import Session
 from emberbox.server import wire
@@ -44,11 +45,18 @@ def decision_of(session: Session, seat: int) -> wire.Decision | None:
     decision = session.asked(seat)
     if decision is None:
         return None
-    if isinstance(decision, Several):
-        options, least, most = decision.all_picks(), decision.least, decision.most
-    else:
-        options, least, most = decision.options(), 1, 1
-    return wire.Decision(decision.asks, decision.because, options, isinstance(decision, Several), least, most)
+    asked = question_of(decision)
+    return wire.Decision(
+        asked.asks,
+        asked.because,
+        list(asked.options),
+        asked.several,
+        asked.least,
+        asked.most,
+        None if asked.focus is None else wire.Focus(*asked.focus),
+        asked.facts,
+        [wire.Path(pick, *path) for pick, path in asked.paths.items()],
+    )
 
 
 def rule_of(refusal: Refusal) -> wire.Rule:

@@ -239,7 +239,7 @@ class Room:
         """An update of this moment in words; None where there is no game to look at."""
         if self.history is None:
             return None
-        words = words_for(self.history.session, self.table, update)
+        words = words_for(self.table, update)
         if update.payoffs is not None:
             words.statistics = self.history.figures.statistics()
         return words

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, final
 
-from emberbox.games.core.activation import Act
-from emberbox.games.core.attack import Aim
 from emberbox.games.core.game import CORE
-from emberbox.games.core.numbers import burst_modifier, hit_modifier
-from emberbox.games.core.seeing import SIGHTS, attack_sight
-from emberbox.kernel.decision import Decision
-from emberbox.kernel.tally import Tally
 from emberbox.telling.core.names import Naming, chart_of, datacard, rate
 from emberbox.telling.speech import Count, and_joined
-from emberbox.telling.teller import Focus, Scene, Teller
+from emberbox.telling.teller import Scene, Teller
 
 WITH_WEAPONS: Final = ("act", "overwatch", "reload-what")
 WITH_LOCATIONS: Final = ("defender-choice", "attacker-choice", "repair-what")
@@ -23,11 +18,11 @@ WITH_LOCATIONS: Final = ("defender-choice", "attacker-choice", "repair-what")
 class Asked:
     """One question in a scene."""
 
-    def __init__(self, teller: Teller, decision: Decision, scene: Scene) -> None:
+    def __init__(self, teller: Teller, scene: Scene) -> None:
         self.teller: Final = teller
         self.words: Final = teller.words
-        self.decision: Final = decision
         self.scene: Final = scene
+        self.question: Final = scene.question
         self.view: Final[dict[str, Any]] = scene.view
         self.naming: Final = Naming(teller, scene)
         self.table: Final = self.naming.table
@@ -36,11 +31,11 @@ class Asked:
 
     def about(self) -> dict[str, object]:
         """The words for what the question is about."""
-        view, asks = self.view, self.decision.asks
+        view, asks = self.view, self.question.asks
         words: dict[str, object] = {
-            "because": self.teller.because(self.decision.because),
+            "because": self.teller.because(self.question.because),
             "step": view["step"],
-            "opponent": self.scene.names[1 - self.decision.seat],
+            "opponent": self.scene.names[1 - self.question.seat],
         }
         subject, target = self.subject(), self.target()
         if subject is not None:
@@ -60,7 +55,7 @@ class Asked:
     def subject(self) -> int | None:
         """The model that the question is about: the one in hand, being activated, or on overwatch."""
         view = self.view
-        if view["about"] is not None and self.decision.asks != "shots":
+        if view["about"] is not None and self.question.asks != "shots":
             return int(view["about"])
         if view["active"] is not None:
             return int(view["active"]["model"])
@@ -69,11 +64,11 @@ class Asked:
     def _ammo(self, number: int) -> list[int | None]:
         """The ammo of a model's weapons of the kind in question."""
         weapons = self.naming.models[number]["weapons"]
-        return [weapon["ammo"] for weapon in weapons if weapon["card"] == self.decision.because]
+        return [weapon["ammo"] for weapon in weapons if weapon["card"] == self.question.because]
 
     def target(self) -> int | None:
         """Who is aimed at, if that is known."""
-        view, asks = self.view, self.decision.asks
+        view, asks = self.view, self.question.asks
         if asks == "overwatch":
             return int(view["watched"])
         if asks == "shots":
@@ -93,7 +88,7 @@ class Asked:
 
     def number(self, number: int) -> dict[str, object]:
         """What a number means as an answer."""
-        asks, subject = self.decision.asks, self.subject()
+        asks, subject = self.question.asks, self.subject()
         if asks == "choose-zone":
             zone = self.view["board"]["zones"][number]
             corners = f"{self.naming.cell(zone['north_west'])}-{self.naming.cell(zone['south_east'])}"
@@ -107,15 +102,16 @@ class Asked:
             return {"result": number, "means": self.naming.means(chart[number - 1])}
         return {"number": number}
 
-    def cost(self, cell: int) -> int:
+    def cost(self, pick: int) -> int:
         """What it costs to move to a square."""
-        return self.decision.reach.cost[cell] if isinstance(self.decision, Act) else 0
+        path = self.question.paths.get(pick)
+        return 0 if path is None else path.cost
 
     # -- what helps to choose --------------------------------------------------------------------
 
     def number_hint(self, number: int) -> str:
         """Ammo, HP and what they mean."""
-        asks, subject = self.decision.asks, self.subject()
+        asks, subject = self.question.asks, self.subject()
         if asks == "shots":
             return self._shots_hint(number)
         if subject is None:
@@ -144,79 +140,36 @@ class Asked:
 
     def unit_hint(self, target: int) -> str:
         """What an ability does; how far a target is, how it is seen, and what that does to the dice."""
-        decision = self.decision
-        if decision.asks == "declare":
+        if self.question.asks == "declare":
             abilities = datacard(self.naming.models[target]).tactical
             return "; ".join(self.words.word("essences", key) for key in abilities)
-        if not isinstance(decision, Aim):
-            return ""
-        g, model, slot = decision.g, decision.model, decision.slot
-        sight = attack_sight(g, model, g.card[model].weapons[slot], target)
-        burst, hit = Tally(), Tally()
-        burst_modifier(g, model, slot, target, sight, burst)
-        hit_modifier(g, model, slot, sight, hit)
-        said = self.table(
-            "hint_aim", distance=g.distance(model, target), sight=self.words.word("sights", SIGHTS[sight])
-        )
-        said += self._in_the_way(target)
-        for key, tally in (("hint_burst", burst), ("hint_hit", hit)):
-            parts = [{"value": value, "because": because} for value, because in tally.lines]
+        for aim in self.view["aims"]:
+            if aim["target"] == target and aim["attack"] is not None:
+                return self._aim_hint(aim)
+        return ""
+
+    def _aim_hint(self, aim: Mapping[str, Any]) -> str:
+        attack = aim["attack"]
+        sight = self.words.word("sights", attack["sight"])
+        said = self.table("hint_aim", distance=aim["distance"], sight=sight) + self._in_the_way(aim)
+        for key, parts in (("hint_burst", attack["burst_modifiers"]), ("hint_hit", attack["hit_modifiers"])):
             said += self.table(key, parts=self.naming.parts(parts)) if parts else ""
         return said
 
-    def _in_the_way(self, target: int) -> str:
+    def _in_the_way(self, aim: Mapping[str, Any]) -> str:
         """What stands in the line to a target: models by their names, the rest by its ground."""
-        aims = [aim for aim in self.view["aims"] if aim["target"] == target]
         found: dict[str, None] = {}
-        for cell in [*aims[0]["blockers"], *aims[0]["cover"]] if aims else []:
+        for cell in [*aim["blockers"], *aim["cover"]]:
             model = self.naming.standing_on(cell)
             ground = self.words.word("terrain", self.view["board"]["terrain"][cell])
             found[ground if model is None else self.naming.model(model)] = None
         return self.table("hint_blocked", blockers=and_joined(list(found))) if found else ""
 
-    def cell_hint(self, cell: int) -> str:
+    def move_hint(self, pick: int) -> str:
         """What a move leaves to spend."""
-        if self.decision.asks != "act":
+        if self.question.asks != "act":
             return ""
-        return self.table("hint_move", left=Count(self.view["active"]["movement_points"] - self.cost(cell)))
+        return self.table("hint_move", left=Count(self.view["active"]["movement_points"] - self.cost(pick)))
 
     def _parts(self, parts: list[dict[str, Any]]) -> str:
         return self.table("hint_rolls", parts=self.naming.parts(parts)) if parts else ""
-
-    # -- where on the board ----------------------------------------------------------------------
-
-    def focus(self) -> Focus | None:
-        """The square from which, and the squares at which: each is the north-west corner of a base."""
-        attack, asks = self.view["attack"], self.decision.asks
-        because = self.decision.because
-        card = because if because in self.teller.cards() else None
-        subject, target = self.subject(), self.target()
-        if asks in ("defender-choice", "attacker-choice") and subject is not None:
-            origin = None if attack is None else self._at(attack["attacker"])
-            return Focus(
-                card,
-                None if attack is None else self._owner(attack["attacker"]),
-                origin,
-                self._cells(subject),
-            )
-        if attack is not None:
-            return Focus(
-                card, self._owner(attack["attacker"]), self._at(attack["attacker"]), self._cells(target)
-            )
-        if subject is None:
-            return None if card is None else Focus(card, self.decision.seat, None, [])
-        return Focus(card, self.decision.seat, self._at(subject), self._cells(target))
-
-    def _owner(self, number: int) -> int:
-        return int(self.naming.models[number]["owner"])
-
-    def _at(self, number: int) -> int | None:
-        """Where a model is; one that is aboard is where its carrier is."""
-        model = self.naming.models[number]
-        if model["aboard"] is not None:
-            model = self.naming.models[model["aboard"]]
-        return None if model["at"] is None else int(model["at"])
-
-    def _cells(self, number: int | None) -> list[int]:
-        cell = None if number is None else self._at(number)
-        return [] if cell is None else [cell]

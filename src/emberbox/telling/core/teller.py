@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from emberbox.games.core.activation import Act
 from emberbox.games.core.board import GRID
 from emberbox.games.core.game import CORE
 from emberbox.games.core.space import ACTIONS, CONCEDE, DONE, SPACE, UNITS, action_pick
 from emberbox.kernel.cards import SPECTATOR
-from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import View
 from emberbox.telling.core.asking import Asked
 from emberbox.telling.core.events import Telling, condensed, figures
 from emberbox.telling.core.names import Naming, card_names, datacard, signs
 from emberbox.telling.speech import Count, link, plain, sentence
-from emberbox.telling.teller import Figure, Focus, Scene, Seen, Teller, Told, Tone
+from emberbox.telling.teller import Figure, Scene, Seen, Teller, Told, Tone
 
 READ_FIRST: Final = ("number", "card", "unit", "cell", "verb", "none")
 """The order of choices: what a person does most comes first, doing nothing last."""
@@ -101,22 +99,22 @@ class CoreTeller(Teller):
         word = self.words.table("reasons").get(because)
         return super().because(because) if word is None else link(f"rule:{because}", word)
 
-    def about(self, decision: Decision, scene: Scene) -> Mapping[str, object]:
-        return Asked(self, decision, scene).about()
+    def about(self, scene: Scene) -> Mapping[str, object]:
+        return Asked(self, scene).about()
 
-    def choice(self, decision: Decision, pick: int, scene: Scene) -> str:
+    def choice(self, pick: int, scene: Scene) -> str:
         if pick == DONE:
-            return self.words.word("done", decision.asks)
-        return super().choice(decision, pick, scene)
+            return self.words.word("done", scene.question.asks)
+        return super().choice(pick, scene)
 
-    def chosen(self, decision: Decision, pick: int, scene: Scene) -> Mapping[str, object] | None:
+    def chosen(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
         kind, index = SPACE.thing(pick)
-        asked = Asked(self, decision, scene)
+        asked = Asked(self, scene)
         if kind == "number":
             return asked.number(index)
         thing = self.thing(pick, scene)
-        if kind == "cell" and decision.asks == "act" and thing is not None:
-            return {**thing, "cost": Count(asked.cost(index))}
+        if kind == "cell" and scene.question.asks == "act" and thing is not None:
+            return {**thing, "cost": Count(asked.cost(pick))}
         return thing
 
     def arranged(self, picks: Sequence[int]) -> list[int]:
@@ -125,26 +123,19 @@ class CoreTeller(Teller):
 
         return sorted(picks, key=place)
 
-    def hint(self, decision: Decision, pick: int, scene: Scene) -> str:
+    def hint(self, pick: int, scene: Scene) -> str:
         kind, index = SPACE.thing(pick)
-        asked = Asked(self, decision, scene)
+        asked = Asked(self, scene)
         if kind == "card":
             return self.words.word("essences", _key(pick))
         if kind == "number":
             return plain(asked.number_hint(index))
         if kind == "unit":
             return plain(asked.unit_hint(index))
-        return asked.cell_hint(index) if kind == "cell" else ""
+        return asked.move_hint(pick) if kind == "cell" else ""
 
-    def grave(self, decision: Decision, pick: int, scene: Scene) -> bool:
+    def grave(self, pick: int, scene: Scene) -> bool:
         return pick == CONCEDE
-
-    def way(self, decision: Decision, pick: int) -> list[int]:
-        kind, index = SPACE.thing(pick)
-        return decision.reach.path(index) if kind == "cell" and isinstance(decision, Act) else []
-
-    def focus(self, decision: Decision, scene: Scene) -> Focus | None:
-        return Asked(self, decision, scene).focus()
 
     # -- what happened ---------------------------------------------------------------------------
 

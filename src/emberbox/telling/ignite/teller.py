@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, final
 
-from emberbox.games.ignite.combat.aiming import Aiming
-from emberbox.games.ignite.combat.reactions import React, concerned
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import board_for
 from emberbox.games.ignite.facts.races import CATFOLK, RACES
 from emberbox.games.ignite.flow.acting import VERBS, WARLORD
-from emberbox.games.ignite.flow.placing import PlaceUnit
 from emberbox.games.ignite.game import IGNITE
-from emberbox.games.ignite.moving.minions import MinionAct
-from emberbox.games.ignite.moving.movement import Go
 from emberbox.games.ignite.space import (
     CELLS,
     END_TURN,
@@ -29,13 +24,11 @@ from emberbox.games.ignite.space import (
 )
 from emberbox.games.ignite.state.position import ITEMS
 from emberbox.kernel.cards import SPECTATOR
-from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import View
-from emberbox.kernel.grid import OFF
 from emberbox.telling.ignite.events import Telling, condensed, figures
 from emberbox.telling.ignite.names import ITEM_WORDS, Naming
 from emberbox.telling.speech import Count, and_joined, link, sentence
-from emberbox.telling.teller import Figure, Focus, Scene, Seen, Teller, Told, Tone
+from emberbox.telling.teller import Figure, Scene, Seen, Teller, Told, Tone
 
 READ_FIRST: Final = ("card", "cell", "seat", "number", "verb", "none")
 """The order of choices: what a person does most comes first, doing nothing last."""
@@ -144,40 +137,40 @@ class IgniteTeller(Teller):
         word = self.words.table("reasons").get(because)
         return super().because(because) if word is None else link(f"rule:{because}", word)
 
-    def about(self, decision: Decision, scene: Scene) -> Mapping[str, object]:
-        naming = Naming(self.words, scene)
-        because = self.because(decision.because)
+    def about(self, scene: Scene) -> Mapping[str, object]:
+        naming, question = Naming(self.words, scene), scene.question
+        focus, facts, because = question.focus, question.facts, self.because(question.because)
         bank = sum(player["bank"] for player in scene.view["players"])
         words: dict[str, object] = {"because": because, "bank": bank, "by": ""}
         standing = {piece["piece"]: naming.standing(piece) for piece in scene.view["pieces"]}
-        if isinstance(decision, Go):
-            words |= {"unit": standing[decision.piece], "points": Count(decision.points)}
-        elif isinstance(decision, MinionAct):
-            words["unit"] = standing[decision.minion]
-        elif isinstance(decision, PlaceUnit):
-            race = self.words.word("units", RACES[decision.g.race[decision.piece]])
-            words["unit"] = naming.owned(decision.seat, race)
-        elif isinstance(decision, Aiming):
-            words["by"] = self.words.word("table", "by").format(unit=standing[decision.aim.piece])
-        elif isinstance(decision, React):
-            hit = [standing[unit] for unit in concerned(decision.g, decision.attack, decision.seat)]
-            words |= {"attacker": scene.names[decision.attack.seat], "victims": and_joined(hit)}
+        if focus is None:
+            return words
+        words["attacker"] = scene.names[focus.seat]
+        words["victims"] = and_joined([standing[piece] for piece in focus.pieces])
+        if focus.piece in standing:
+            words["unit"] = standing[focus.piece]
+            words["by"] = self.words.word("table", "by").format(unit=words["unit"])
+        if "race" in facts:
+            words["unit"] = naming.owned(question.seat, self.words.word("units", str(facts["race"])))
+        points = facts.get("points")
+        if isinstance(points, int):
+            words["points"] = Count(points)
         return words
 
-    def chosen(self, decision: Decision, pick: int, scene: Scene) -> Mapping[str, object] | None:
+    def chosen(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
         kind, index = SPACE.thing(pick)
         if kind == "number":
-            return self._number(decision, index, scene)
+            return self._number(index, scene)
         thing = self.thing(pick, scene)
-        if decision.asks != "minion" or thing is None:
+        if scene.question.asks != "minion" or thing is None:
             return thing
         strikes = any(piece["cell"] == index for piece in scene.view["pieces"])
         deed = self.words.word("labels", "strike" if strikes else "go").format_map(dict(thing))
         return {**thing, "deed": deed}
 
-    def _number(self, decision: Decision, number: int, scene: Scene) -> dict[str, object]:
+    def _number(self, number: int, scene: Scene) -> dict[str, object]:
         """What a number means as an answer."""
-        view, naming, asks = scene.view, Naming(self.words, scene), decision.asks
+        view, naming, asks = scene.view, Naming(self.words, scene), scene.question.asks
         if asks in ("pile", "flip"):
             pile = view["market"][number]
             return {"number": number + 1, "count": Count(pile["count"]), "card": self.card(pile["card"])}
@@ -190,7 +183,7 @@ class IgniteTeller(Teller):
         if asks == "area":
             area = view["board"]["areas"][number - 1]
             corners = f"{naming.cell(area[0])}-{naming.cell(area[-1])}"
-            across = self._across(view["players"][decision.seat]["races"])
+            across = self._across(view["players"][scene.question.seat]["races"])
             return {"number": number, "corners": corners, "across": across}
         if asks == "which-item":
             return {"item": naming.said(ITEM_WORDS[ITEMS[number]])}
@@ -211,33 +204,14 @@ class IgniteTeller(Teller):
 
         return sorted(picks, key=place)
 
-    def hint(self, decision: Decision, pick: int, scene: Scene) -> str:
+    def hint(self, pick: int, scene: Scene) -> str:
         kind, index = SPACE.thing(pick)
         word = SPACE.names[pick].partition(":")[2]
         if kind == "verb":
             return self.words.table("abilities").get(word, "")
-        if kind != "card" or decision.asks == "honor":
+        if kind != "card" or scene.question.asks == "honor":
             return ""
         return self.words.word("essences", of.KEYS[index])
-
-    def way(self, decision: Decision, pick: int) -> list[int]:
-        kind, index = SPACE.thing(pick)
-        return decision.ways().get(index, []) if kind == "cell" and isinstance(decision, Go) else []
-
-    def focus(self, decision: Decision, scene: Scene) -> Focus | None:
-        places = {piece["piece"]: piece["cell"] for piece in scene.view["pieces"]}
-        card = decision.because if decision.because in self.cards() else None
-        if isinstance(decision, Go):
-            return Focus(card, decision.seat, places[decision.piece], [])
-        if isinstance(decision, MinionAct):
-            return Focus(card, decision.seat, places[decision.minion], [])
-        if isinstance(decision, Aiming):
-            return Focus(card, decision.seat, places[decision.aim.piece], [])
-        if isinstance(decision, React):
-            attack = decision.attack
-            hit = [places[unit] for unit in concerned(decision.g, attack, decision.seat)]
-            return Focus(card, attack.seat, None if attack.origin == OFF else attack.origin, hit)
-        return Focus(card, decision.seat, None, []) if card is not None else None
 
     # -- what happened ---------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ export function subjectOf(
 ): CoreModel | undefined {
   const about = modelOf(view, view.about);
   if (about && decision && (asksLocation(decision.asks) || PLACING.has(decision.asks))) return about;
-  const origin = focus?.origin ?? null;
+  const origin = focus?.cell ?? null;
   const acting = origin === null ? undefined : view.models.find(({ at }) => at === origin);
   return modelOf(view, view.active?.model) ?? acting ?? about;
 }

@@ -21,7 +21,7 @@ from emberbox.games.ignite.refusals import (
 )
 from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SEATS
 from emberbox.games.ignite.state.position import EMPTY, SHARD, Item, Position
-from emberbox.kernel.decision import Decision, Pick, Steps
+from emberbox.kernel.decision import Decision, Focus, Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 
@@ -126,6 +126,9 @@ class Aiming(Decision):
         super().__init__(aim.seat, "target", of.KEYS[aim.kind])
         self.g: Final = g
         self.aim: Final = aim
+
+    def focus(self) -> Focus | None:
+        return Focus(self.seat, self.aim.piece, self.g.cell[self.aim.piece])
 
     def candidates(self) -> Sequence[int]:
         return [CELLS + cell for cell in sorted(aims_at(self.g, self.aim))]

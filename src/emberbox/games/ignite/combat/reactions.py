@@ -19,7 +19,7 @@ from emberbox.games.ignite.state.position import (
     play_area_of,
     trash_of,
 )
-from emberbox.kernel.decision import Decision, Pick, Steps
+from emberbox.kernel.decision import Decision, Focus, Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
@@ -37,6 +37,17 @@ class React(Decision):
         super().__init__(seat, "react", of.KEYS[attack.kind])
         self.g: Final = g
         self.attack: Final = attack
+
+    def focus(self) -> Focus | None:
+        attack = self.attack
+        units = concerned(self.g, attack, self.seat)
+        return Focus(
+            attack.seat,
+            attack.piece,
+            None if attack.origin == OFF else attack.origin,
+            units,
+            [self.g.cell[unit] for unit in units],
+        )
 
     def candidates(self) -> Sequence[int]:
         kinds = sorted(set(self.g.cards.kinds(hand_of(self.seat))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
+from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.ignite.refusals import (
     AREA_AGAINST_TEAM,
     AREA_IS_TAKEN,
@@ -19,7 +20,8 @@ from emberbox.games.ignite.refusals import (
 from emberbox.games.ignite.setting import TEAMS
 from emberbox.games.ignite.space import CELLS, NUMBERS
 from emberbox.games.ignite.state.position import EMPTY, NO_ONE, Position
-from emberbox.kernel.decision import Decision, Roll, Steps
+from emberbox.kernel.decision import Decision, Focus, Roll, Steps
+from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 
@@ -197,6 +199,12 @@ class PlaceUnit(Decision):
         super().__init__(g.owner[piece], "place", "ignite.start.place-in-area", root=True)
         self.g: Final = g
         self.piece: Final = piece
+
+    def focus(self) -> Focus | None:
+        return Focus(self.seat, self.piece)
+
+    def facts(self) -> dict[str, Fact]:
+        return {"race": RACES[self.g.race[self.piece]]}
 
     def candidates(self) -> Sequence[int]:
         return [CELLS + cell for cell in self.g.board.areas[home_of(self.g, self.piece)]]

@@ -31,7 +31,7 @@ from emberbox.games.ignite.state.position import (
     WATER_MINION,
     Position,
 )
-from emberbox.kernel.decision import Decision, Steps
+from emberbox.kernel.decision import Decision, Focus, Path, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 
@@ -115,6 +115,12 @@ class MinionAct(Decision):
         self.g: Final = g
         self.minion: Final = minion
         self.go: Final = Go(g, self.seat, minion, of.MOVEMENT[CARD], ON_FOOT, False, "water-minion")
+
+    def focus(self) -> Focus | None:
+        return Focus(self.seat, self.minion, self.g.cell[self.minion])
+
+    def path(self, pick: int) -> Path | None:
+        return self.go.path(pick) if self.g.standing[pick - CELLS] == EMPTY else None
 
     def may_move(self) -> bool:
         """Whether it has its move left."""

@@ -30,7 +30,8 @@ from emberbox.games.ignite.refusals import (
 )
 from emberbox.games.ignite.space import CELLS, MOST_CELLS
 from emberbox.games.ignite.state.position import EMPTY, ICE, KRAKEN, NO_ONE, UNIT, Position
-from emberbox.kernel.decision import Decision, Steps
+from emberbox.kernel.decision import Decision, Focus, Path, Steps
+from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
@@ -146,6 +147,18 @@ class Go(Decision):
         if refusal is not None or can_stop(g, piece, cell):
             return refusal
         return None if has_way_out(g, piece, cell, self.points - 1, self.mount) else NO_WAY_OUT
+
+    def focus(self) -> Focus | None:
+        return Focus(self.seat, self.piece, self.g.cell[self.piece])
+
+    def facts(self) -> dict[str, Fact]:
+        return {"points": self.points}
+
+    def path(self, pick: int) -> Path | None:
+        if pick == NONE:
+            return None
+        way = self.ways()[pick - CELLS]
+        return Path(way, len(way))
 
     def candidates(self) -> Sequence[int]:
         return [NONE, *[CELLS + cell for cell in sorted(self.ways())]]

@@ -1,23 +1,19 @@
-"""Where on the board a question is about, and which way a move leads: for the page to draw."""
+"""What a question is about: who acts from where, whom it concerns, and which way a move leads."""
 
 from __future__ import annotations
 
 from random import Random
 
 from emberbox.games.ignite.combat.reactions import React
+from emberbox.games.ignite.facts.races import RACES
+from emberbox.games.ignite.flow.placing import PlaceUnit
 from emberbox.games.ignite.moving.movement import Go
 from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.state.position import NO_ONE
-from emberbox.kernel.decision import Decision
-from emberbox.kernel.session import Session
+from emberbox.kernel.decision import Decision, Focus, Path
+from emberbox.kernel.question import question_of
 from emberbox.kernel.space import NONE
-from emberbox.telling.speech import Names
-from emberbox.telling.teller import Focus, Scene
-from emberbox.telling.tellers import teller_of
 from emberbox.testing import ignite
 from tests.ignite.random_play import any_game, any_options, any_pick, table_of
-
-TELLER = teller_of("ignite")
 
 
 def asked(t: ignite.Table) -> Decision:
@@ -29,16 +25,22 @@ def asked(t: ignite.Table) -> Decision:
     return part
 
 
-def focus(session: Session, decision: Decision) -> Focus | None:
-    """Where a decision is about, for who is asked."""
-    names = Names([f"Seat {seat}" for seat in range(session.state.seats)], decision.seat)
-    return TELLER.focus(decision, Scene(session.state.view(decision.seat), names, decision.options()))
-
-
 def at(t: ignite.Table, *names: str) -> list[int]:
     """Spaces by their names."""
     grid = t.g.board.grid
     return [cell for name in names for cell in range(grid.size) if grid.name(cell) == name]
+
+
+def listed(decision: Decision) -> Focus | None:
+    """What a decision is about, with lists."""
+    focus = decision.focus()
+    return focus and focus._replace(pieces=list(focus.pieces), cells=list(focus.cells))
+
+
+def about(t: ignite.Table, seat: int, origin: str, *targets: str) -> Focus:
+    """An act of the piece on a space, which concerns those on others."""
+    (here,), cells = at(t, origin), at(t, *targets)
+    return Focus(seat, t.g.standing[here], here, [t.g.standing[cell] for cell in cells], cells)
 
 
 def test_a_way_leads_around_what_is_in_the_way_and_ends_at_the_pick() -> None:
@@ -46,15 +48,15 @@ def test_a_way_leads_around_what_is_in_the_way_and_ends_at_the_pick() -> None:
     t.play("horse")
     decision = asked(t)
     (there,) = at(t, "E6")
-    assert TELLER.way(decision, CELLS + there) == at(t, "E4", "E5", "E6")
-    assert TELLER.way(decision, NONE) == []
+    assert decision.path(CELLS + there) == Path(at(t, "E4", "E5", "E6"), 3)
+    assert decision.path(NONE) is None
 
 
 def test_what_is_no_move_has_no_way() -> None:
     t = ignite.table("a1 b1", hands={"a": "dagger march"})
-    assert all(TELLER.way(asked(t), pick) == [] for pick in asked(t).options())
+    assert question_of(asked(t)).paths == {}
     t.play("dagger")
-    assert all(TELLER.way(asked(t), pick) == [] for pick in asked(t).options())
+    assert question_of(asked(t)).paths == {}
 
 
 def test_every_way_of_a_move_begins_beside_the_piece_and_goes_step_by_step() -> None:
@@ -68,13 +70,13 @@ def test_every_way_of_a_move_begins_beside_the_piece_and_goes_step_by_step() -> 
                 break
             if isinstance(decision, Go):
                 g = table_of(session)
-                beside = g.board.grid.neighbours
+                beside, paths = g.board.grid.neighbours, question_of(decision).paths
                 for pick in decision.options():
                     if pick == NONE:
                         continue
-                    way = TELLER.way(decision, pick)
+                    way, cost = paths[pick]
                     assert way[-1] == pick - CELLS
-                    assert 1 <= len(way) <= decision.points
+                    assert 1 <= len(way) == cost <= decision.points
                     steps = zip([g.cell[decision.piece], *way], way, strict=False)
                     assert all(there in beside[here] for here, there in steps)
                     seen += 1
@@ -85,20 +87,22 @@ def test_every_way_of_a_move_begins_beside_the_piece_and_goes_step_by_step() -> 
 def test_a_move_is_about_its_piece_and_its_card() -> None:
     t = ignite.table("a1 . b1", hands={"a": "march"})
     t.play("march")
-    assert focus(t.session, asked(t)) == Focus("march", 0, at(t, "D4")[0], [])
+    assert asked(t).because == "march"
+    assert listed(asked(t)) == about(t, 0, "D4")
+    assert asked(t).facts() == {"points": 1}
 
 
 def test_a_target_is_sought_from_where_the_attacker_stands() -> None:
     t = ignite.table("a1 b1\n. b2", hands={"a": "javelin"})
     t.play("javelin")
-    assert focus(t.session, asked(t)) == Focus("javelin", 0, at(t, "D4")[0], [])
+    assert listed(asked(t)) == about(t, 0, "D4")
 
 
 def test_an_act_of_the_turn_is_about_no_place() -> None:
     t = ignite.table("a1 b1", hands={"a": "dagger march"})
-    assert focus(t.session, asked(t)) is None
+    assert asked(t).focus() is None
     t.pick("honor")
-    assert focus(t.session, asked(t)) is None
+    assert asked(t).focus() is None
 
 
 def test_a_reaction_shows_whose_card_comes_from_where_at_which_of_my_units() -> None:
@@ -106,7 +110,8 @@ def test_a_reaction_shows_whose_card_comes_from_where_at_which_of_my_units() -> 
     t.play("dagger", "b1")
     decision = asked(t)
     assert isinstance(decision, React)
-    assert focus(t.session, decision) == Focus("dagger", 0, at(t, "D4")[0], at(t, "D5"))
+    assert decision.because == "dagger"
+    assert listed(decision) == about(t, 0, "D4", "D5")
 
 
 def test_a_reaction_to_what_hits_several_shows_my_own_units_only() -> None:
@@ -115,13 +120,30 @@ def test_a_reaction_to_what_hits_several_shows_my_own_units_only() -> None:
     t.play("ring-of-fire")
     found = {}
     while isinstance(asked(t), React):
-        found[asked(t).seat] = focus(t.session, asked(t))
+        found[asked(t).seat] = listed(asked(t))
         t.pick(None)
-    origin = at(t, "D5")[0]
-    assert found == {
-        1: Focus("ring-of-fire", 0, origin, at(t, "D4", "E5")),
-        2: Focus("ring-of-fire", 0, origin, at(t, "D6")),
-    }
+    assert found == {1: about(t, 0, "D5", "D4", "E5"), 2: about(t, 0, "D5", "D6")}
+
+
+def test_a_minion_moves_along_a_way_and_strikes_without_one() -> None:
+    t = ignite.table("aw1 b1\n. .", phase="minions", origins={"aw1": "after-death"}, out="a")
+    t.pick("A1", "aw1")
+    question, (there, target) = question_of(asked(t)), at(t, "E4", "D5")
+    assert listed(asked(t)) == about(t, 0, "D4")
+    assert question.paths[CELLS + there] == Path([there], 1)
+    assert CELLS + target in question.options
+    assert CELLS + target not in question.paths
+
+
+def test_a_unit_in_hand_is_told_by_its_race() -> None:
+    session = any_game({"players": 2}, 1, wild=False, record=False)
+    rng = Random(1)
+    while not isinstance(session.decision, PlaceUnit):
+        session.answer_unchecked(any_pick(session, rng))
+    decision, g = session.decision, table_of(session)
+    assert decision.focus() == Focus(decision.seat, decision.piece)
+    assert decision.facts() == {"race": RACES[g.race[decision.piece]]}
+    assert decision.facts()["race"] in g.view(decision.seat)["players"][decision.seat]["races"]
 
 
 def test_whatever_is_asked_is_about_places_that_its_seat_sees() -> None:
@@ -135,17 +157,19 @@ def test_whatever_is_asked_is_about_places_that_its_seat_sees() -> None:
             for seat in session.waiting():
                 part = session.asked(seat)
                 assert part is not None
-                found = focus(session, part)
+                found = part.focus()
                 if found is None:
                     continue
                 kinds.add(part.asks)
                 view = session.state.view(seat)
                 # Who rides over somebody shares the space for a moment.
                 own = {piece["cell"] for piece in view["pieces"] if piece["owner"] == seat}
+                cells = {piece["piece"]: piece["cell"] for piece in view["pieces"]}
                 assert set(found.cells) <= own
-                assert found.card is None or found.card in TELLER.cards()
-                assert found.seat is None or NO_ONE < found.seat < session.state.seats
-                if found.origin is not None and not isinstance(part, React):
-                    assert found.origin in own
+                assert [cells[piece] for piece in found.pieces] == found.cells or not found.pieces
+                assert 0 <= found.seat < session.state.seats
+                if found.cell is not None and not isinstance(part, React):
+                    assert found.cell in own
+                    assert cells[found.piece] == found.cell
             session.answer_unchecked(any_pick(session, rng))
     assert {"go", "target", "react"} <= kinds

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from emberbox.games.core.space import TACTICAL
+from emberbox.games.core.tactical import forbids_ability
 from emberbox.testing import rule
 from emberbox.testing.core import battle
 from tests.core.tactics import declare, printed_movement
@@ -189,6 +191,17 @@ def test_kill_order_needs_somebody_to_name() -> None:
     wall = {"K7": "#"}
     t = battle({"a": "paladin-trooper K5"}, {"p": "basilisk-pilot K10"}, phase="tactical", terrain=wall)
     assert (t.asked, t.asked_seat, t.g.step) == ("declare", 0, 8)  # the Pilot's step has passed
+
+
+@rule("core.tactical.order-sight")
+@pytest.mark.parametrize(("symbol", "refused"), [("=", "core.tactical.order-sight"), (".", None)])
+def test_a_kill_order_is_refused_because_nobody_is_in_full_sight(symbol: str, refused: str | None) -> None:
+    foes = {"p": "basilisk-pilot L5", "k": "basilisk-stalker A1"}
+    t = battle({"a": "paladin-trooper L11"}, foes, phase="tactical", terrain={"L8": symbol})
+    assert (t.sight("p", "a"), t.g.pilot[1]) == ("partial" if refused else "full", t.names["p"])
+    ability = TACTICAL.index("kill-order")
+    why = forbids_ability(t.g, t.names["p"], ability)
+    assert (None if why is None else why.rule) == refused
 
 
 def test_kill_order_is_paid_by_the_pilot_on_foot() -> None:

@@ -26,7 +26,7 @@ CANNOT_DECLARE: Final = Refusal("core.tactical.who")
 CANNOT_PAY: Final = Refusal("core.tactical.cost")
 NO_TACTICS: Final = Refusal("core.tactical.declare")
 NO_CREW: Final = Refusal("core.eden.uncrewed")
-ORDER_NEEDS_SIGHT: Final = Refusal("core.tactical.cost")
+ORDER_NEEDS_SIGHT: Final = Refusal("core.tactical.order-sight")
 
 # -- activation
 NOT_ITS_STEP: Final = Refusal("core.activation.descending")

@@ -228,7 +228,7 @@ def act(g: Position) -> Steps[None]:
         return
     g.spent = True
     if CELLS <= pick < UNITS:
-        g.steps_left -= go(g, model, pick - CELLS, decision.reach)
+        go(g, model, pick - CELLS, decision.reach)
     elif action_of(pick) != NOT_ONE:
         yield from act_with(g, model, action_of(pick))
     else:

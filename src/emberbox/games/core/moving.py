@@ -50,15 +50,15 @@ def forbids_end(g: Position, model: int, cell: int, reach: Reach) -> Refusal | N
     return None if reach.cost[cell] >= 0 else TOO_FAR
 
 
-def go(g: Position, model: int, cell: int, reach: Reach) -> int:
-    """Move a model and return what it cost."""
+def go(g: Position, model: int, cell: int, reach: Reach) -> None:
+    """Move the active model and pay for it."""
     cost = reach.cost[cell]
+    g.lift(model)
+    g.put(model, cell)
+    g.steps_left -= cost
     if g.story is not None:
         path: list[int] = [reach.start, *reach.path(cell)]
         g.tell("moved", {"model": model, "path": path, "cost": cost}, "core.move.point")
-    g.lift(model)
-    g.put(model, cell)
-    return cost
 
 
 def ground_around(g: Position, carrier: int, size: int, far: int = 1) -> list[int]:

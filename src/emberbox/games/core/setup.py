@@ -159,11 +159,11 @@ def choose_zones(g: Position) -> Steps[None]:
                 g.tell("rolled-off", {"seat": seat, "die": rolls[seat]}, "core.terms.roll-off")
     g.first = 0 if rolls[0] > rolls[1] else 1
     pick = yield ask(g, g.first, "choose-zone", [NUMBERS, NUMBERS + 1], "core.setup.roles-how")
-    g.zone_of[g.first] = pick - NUMBERS
-    g.zone_of[other(g.first)] = 1 - g.zone_of[g.first]
-    if g.story is not None:
-        for seat in (g.first, other(g.first)):
-            g.tell("zone", {"seat": seat, "zone": g.zone_of[seat]}, "core.setup.roles-how")
+    taken = pick - NUMBERS
+    for seat, zone in ((g.first, taken), (other(g.first), 1 - taken)):
+        g.zone_of[seat] = zone
+        if g.story is not None:
+            g.tell("zone", {"seat": seat, "zone": zone}, "core.setup.roles-how")
 
 
 # -- deployment ----------------------------------------------------------------------------------------

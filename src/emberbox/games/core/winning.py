@@ -51,8 +51,8 @@ def score(g: Position) -> None:
             gain(g, seat, points, "marker", marker)
     deliver(g)
     for seat in range(g.seats):
-        gain(g, seat, g.destroyed_points[seat], "destroyed")
-        g.destroyed_points[seat] = 0
+        points, g.destroyed_points[seat] = g.destroyed_points[seat], 0
+        gain(g, seat, points, "destroyed")
     if g.round == g.rounds:
         for seat in range(g.seats):
             standing = [m for m in g.on_board() if g.card[m].type == STRUCTURE and g.owner[m] == seat]

@@ -56,13 +56,13 @@ def lose(g: Position, seat: int, because: str) -> None:
     g.last_left[seat] = g.left_of(seat)
     g.last_right[seat] = g.right_of(seat)
     g.out[seat] = True
-    g.tell("lost", {"seat": seat}, because)
     for zone in (hand_of(seat), forge_of(seat), scrapheap_of(seat)):
         for card in list(g.cards.zones[zone]):
             g.cards.move(card, zone, gone(g))
     for slot in g.standing(seat):
         if g.health_at(slot) > 0:
             g.cards.enter(_take_off(g, slot), gone(g))
+    g.tell("lost", {"seat": seat}, because)
     if g.players_in() == 1:
         g.winner = g.left_of(seat)
         g.phase = OVER

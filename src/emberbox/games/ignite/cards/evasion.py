@@ -49,10 +49,11 @@ def quick_reflexes(g: Position, attack: Attack, seat: int, unit: int, card: int)
 
 def relocate(g: Position, unit: int, cell: int, because: str) -> Steps[None]:
     """Put an evading unit on a space, with what that does to it."""
-    if g.story is not None:
-        facts = {"piece": unit, "seat": g.owner[unit], "from": g.cell[unit], "cell": cell}
-        g.tell("evaded", {**facts}, because)
+    came_from = g.cell[unit]
     shift(g, unit, cell, g.owner[unit])
+    if g.story is not None:
+        facts = {"piece": unit, "seat": g.owner[unit], "from": came_from, "cell": cell}
+        g.tell("evaded", {**facts}, because)
     yield from arrive(g, unit)
 
 

@@ -203,10 +203,10 @@ def pull(g: Position, piece: int, origin: int, seat: int) -> Steps[None]:
             left.remove(way)
             spaces -= 1
             there = g.board.grid.steps[way][cell]
+            shift(g, piece, there, seat)
             if g.story is not None:
                 facts = {"piece": piece, "seat": g.owner[piece], "from": cell, "cell": there}
                 g.tell("pulled", {**facts}, "vine-pull")
-            shift(g, piece, there, seat)
             if not (yield from arrive(g, piece)) or g.cell[piece] == OFF:
                 return
 

@@ -87,18 +87,19 @@ def kill(g: Position, piece: int, by: int, because: str) -> None:
 def take_off(g: Position, piece: int, by: int, because: str) -> None:
     """Take a dead piece off the board; a unit of another side is a trophy (ignite.trophy.final-point)."""
     cell, owner, piece_type = g.cell[piece], g.owner[piece], g.piece_type[piece]
-    if g.story is not None:
-        g.tell("died", {"piece": piece, "cell": cell, "seat": owner, "by": by, "type": piece_type}, because)
     if g.standing[cell] == piece:
         g.standing[cell] = EMPTY
     g.cell[piece] = OFF
     g.down[piece], g.frozen[piece], g.held[piece] = False, NO_ONE, NO_ONE
     if piece_type != UNIT:
         g.piece_type[piece] = GONE
+    elif by != NO_ONE and not g.are_allies(by, owner):
+        g.taken[piece] = by
+    if g.story is not None:
+        g.tell("died", {"piece": piece, "cell": cell, "seat": owner, "by": by, "type": piece_type}, because)
+    if piece_type != UNIT:
         return
     g.deaths += 1
-    if by != NO_ONE and not g.are_allies(by, owner):
-        g.taken[piece] = by
     for other in range(len(g.piece_type)):
         if g.piece_type[other] == DECOY and g.origin[other] == piece:
             take_off(g, other, NO_ONE, "adept-trickster")

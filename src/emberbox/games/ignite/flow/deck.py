@@ -11,6 +11,7 @@ from emberbox.games.ignite.state.position import (
     play_area_of,
     trash_of,
 )
+from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Steps, shuffle
 
 
@@ -57,11 +58,21 @@ def trash(g: Position, seat: int, card: int, zone: int, because: str) -> None:
 
 
 def gain(g: Position, seat: int, card: int, zone: int, because: str) -> None:
-    """Lay a card of the market or of another player in a player's play area, as that player's own."""
+    """Lay a card of the market or of another player in a player's play area, as that player's own.
+
+    What lies below it in the market is turned up with it: in no view of the moment is it half hidden.
+    """
     g.cards.move(card, zone, play_area_of(seat))
     g.cards.join_pool(card, seat)
+    show_top(g, zone)
     if g.story is not None:
         g.tell("gained", {"seat": seat, "card": g.cards.kind[card]}, because)
+
+
+def show_top(g: Position, zone: int) -> None:
+    """Let everybody see the top card of a pile."""
+    if g.cards.zones[zone]:
+        g.cards.show(g.cards.zones[zone][-1], EVERYONE)
 
 
 def take_top(g: Position, seat: int, count: int, keep: int, every: bool, because: str) -> Steps[None]:

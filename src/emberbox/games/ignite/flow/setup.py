@@ -8,7 +8,7 @@ from typing import Final, final
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import TILE_COUNT, lay
 from emberbox.games.ignite.facts.races import CENTAURS, HUMANS, PANDAS, RACES, units_of
-from emberbox.games.ignite.flow.deck import draw, trash
+from emberbox.games.ignite.flow.deck import draw, show_top, trash
 from emberbox.games.ignite.flow.drawing import HAND, HUMAN_BONUS
 from emberbox.games.ignite.flow.placing import ask_or_draw, place_all
 from emberbox.games.ignite.refusals import RACE_IS_BANNED, RACE_IS_TAKEN, TOO_DEAR_FOR_PANDAS
@@ -30,7 +30,7 @@ from emberbox.games.ignite.state.position import (
     deck_of,
     discard_of,
 )
-from emberbox.games.ignite.trade.market import show_top, tops
+from emberbox.games.ignite.trade.market import tops
 from emberbox.kernel.cards import EVERYONE, NOBODY
 from emberbox.kernel.decision import Decision, Pick, Roll, Several, Steps, several, shuffle
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
@@ -88,9 +88,9 @@ def lay_board(g: Position) -> Steps[None]:
         turns.append(quarters)
     g.printed = lay(g.board, tiles, turns)
     g.ground = bytearray(g.printed)
-    g.tell("board", {"tiles": tiles, "turns": turns}, because)
     if g.setting.goal == HILL:
         g.markers = HILL_MARKERS
+    g.tell("board", {"tiles": tiles, "turns": turns}, because)
 
 
 # -- the market ------------------------------------------------------------------------------------------
@@ -331,8 +331,8 @@ def take(g: Position, seat: int, kind: int) -> None:
         if zone and g.cards.kind[zone[-1]] == kind:
             card = g.cards.draw(pile, discard_of(seat))
             g.cards.join_pool(card, seat)
-            g.tell("gained", {"seat": seat, "card": kind}, "ignite.panda.to-discard")
             show_top(g, pile)
+            g.tell("gained", {"seat": seat, "card": kind}, "ignite.panda.to-discard")
             return
 
 

@@ -48,11 +48,11 @@ def remove_item(g: Position, item: Item, because: str) -> None:
 
 def move_item(g: Position, item: Item, cell: int, by: int, because: str) -> None:
     """Put an item on another space; lava destroys it (ignite.lava.destroys)."""
-    if g.story is not None:
-        g.tell("item-moved", {"item": item[0], "from": item[1], "cell": cell, "seat": by}, because)
     g.items.remove(item)
     moved = (item[0], cell, item[2], by if by != item[2] else item[3])
     g.items.append(moved)
+    if g.story is not None:
+        g.tell("item-moved", {"item": item[0], "from": item[1], "cell": cell, "seat": by}, because)
     if item[0] == BOMB:
         bring_near(g, cell, item[2])
     if g.ground[cell] == LAVA:

@@ -44,9 +44,9 @@ KRAKENS: Final = 10
 def summon(g: Position, seat: int, piece_type: int, cell: int, origin: int, because: str) -> int:
     """Put a new minion on a space."""
     piece = g.add_piece(piece_type, seat, origin=origin)
+    shift(g, piece, cell, seat)
     if g.story is not None:
         g.tell("summoned", {"seat": seat, "piece": piece, "type": piece_type, "cell": cell}, because)
-    shift(g, piece, cell, seat)
     return piece
 
 

@@ -248,11 +248,11 @@ def walk(
 def step(g: Position, piece: int, cell: int, mount: int, ridden: list[int], because: str) -> Steps[bool]:
     """Enter one space, with all that comes of it; whether the move may go on."""
     g.begin_effect()
-    other = g.standing[cell]
-    if g.story is not None:
-        facts = {"piece": piece, "seat": g.owner[piece], "from": g.cell[piece], "cell": cell}
-        g.tell("moved", {**facts}, because)
+    other, came_from = g.standing[cell], g.cell[piece]
     shift(g, piece, cell, g.owner[piece])
+    if g.story is not None:
+        facts = {"piece": piece, "seat": g.owner[piece], "from": came_from, "cell": cell}
+        g.tell("moved", {**facts}, because)
     if other not in (EMPTY, piece) and mount != ON_FOOT:
         yield from ride_over(g, piece, other, mount, ridden)
         if g.standing[cell] == EMPTY and g.cell[piece] == cell:
@@ -266,10 +266,11 @@ def fall_back(g: Position, piece: int, path: list[int]) -> None:
         return
     for cell in reversed(path):
         if g.standing[cell] == EMPTY:
-            if g.story is not None:
-                facts = {"piece": piece, "seat": g.owner[piece], "from": g.cell[piece], "cell": cell}
-                g.tell("moved", {**facts}, "ignite.move.end-on-occupied")
+            came_from = g.cell[piece]
             shift(g, piece, cell, g.owner[piece])
+            if g.story is not None:
+                facts = {"piece": piece, "seat": g.owner[piece], "from": came_from, "cell": cell}
+                g.tell("moved", {**facts}, "ignite.move.end-on-occupied")
             return
 
 
@@ -338,10 +339,11 @@ class Land(Decision):
 
 def land(g: Position, piece: int, cell: int, because: str) -> Steps[None]:
     """Put a piece down on a space from the air or by a spell, with what the space does to it."""
-    if g.story is not None:
-        facts = {"piece": piece, "seat": g.owner[piece], "from": g.cell[piece], "cell": cell}
-        g.tell("landed", {**facts}, because)
+    came_from = g.cell[piece]
     shift(g, piece, cell, g.owner[piece])
+    if g.story is not None:
+        facts = {"piece": piece, "seat": g.owner[piece], "from": came_from, "cell": cell}
+        g.tell("landed", {**facts}, because)
     yield from arrive(g, piece)
 
 

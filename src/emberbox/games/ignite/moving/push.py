@@ -110,11 +110,12 @@ def push_one(g: Position, piece: int, way: int, by: int, because: str, wall: boo
 
 def shove(g: Position, piece: int, way: int, by: int, because: str) -> Steps[bool]:
     """Move a piece one space, with what that space does to it."""
-    cell = g.board.grid.steps[way][g.cell[piece]]
-    if g.story is not None:
-        facts = {"piece": piece, "seat": g.owner[piece], "from": g.cell[piece], "cell": cell}
-        g.tell("pushed", {**facts}, because)
+    came_from = g.cell[piece]
+    cell = g.board.grid.steps[way][came_from]
     shift(g, piece, cell, by)
+    if g.story is not None:
+        facts = {"piece": piece, "seat": g.owner[piece], "from": came_from, "cell": cell}
+        g.tell("pushed", {**facts}, because)
     return (yield from arrive(g, piece))
 
 

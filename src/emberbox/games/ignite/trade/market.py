@@ -10,7 +10,7 @@ from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.facts.catalogue import TITLE
 from emberbox.games.ignite.facts.races import HUMANS, KITSUNE
-from emberbox.games.ignite.flow.deck import gain, trash
+from emberbox.games.ignite.flow.deck import gain, show_top, trash
 from emberbox.games.ignite.flow.hand import FromHand
 from emberbox.games.ignite.refusals import (
     ALL_HAVE_BOUGHT,
@@ -34,7 +34,6 @@ from emberbox.games.ignite.refusals import (
 from emberbox.games.ignite.setting import EPIC, HILL
 from emberbox.games.ignite.space import NO_KIND, NUMBERS, card_pick, kind_of
 from emberbox.games.ignite.state.position import BOUGHT, NO_ONE, SOLD, Position, hand_of
-from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
@@ -220,7 +219,6 @@ def buy(g: Position) -> Steps[None]:
     g.human_bought = True
     g.used[unit] |= BOUGHT
     gain(g, seat, g.cards.zones[pile][-1], pile, "ignite.buy.pay-and-take")
-    show_top(g, pile)
 
 
 def buy_title(g: Position, kind: int) -> Steps[None]:
@@ -232,10 +230,11 @@ def buy_title(g: Position, kind: int) -> Steps[None]:
     at = g.titles.index(kind)
     g.bank -= paid + surcharge(g, seat, kind)
     g.used[unit] |= BOUGHT
-    g.tell("title", {"seat": seat, "card": kind, "from": g.title_owner[at], "paid": paid}, of.KEYS[kind])
+    before = g.title_owner[at]
     g.title_owner[at] = seat
     g.title_paid[at] = paid
     g.title_from[at] = g.turn + 1
+    g.tell("title", {"seat": seat, "card": kind, "from": before, "paid": paid}, of.KEYS[kind])
 
 
 def sell(g: Position) -> Steps[None]:
@@ -274,11 +273,5 @@ def flip(g: Position) -> Steps[None]:
     card = zone.pop()
     zone.insert(0, card)
     g.flipped = True
-    g.tell("flipped", {"seat": g.current, "card": g.cards.kind[card]}, "ignite.epic.flip")
     show_top(g, pile)
-
-
-def show_top(g: Position, pile: int) -> None:
-    """Let everybody see the top card of a pile."""
-    if g.cards.zones[pile]:
-        g.cards.show(g.cards.zones[pile][-1], EVERYONE)
+    g.tell("flipped", {"seat": g.current, "card": g.cards.kind[card]}, "ignite.epic.flip")

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
 from emberbox.kernel.cards import NOBODY, Cards
+from emberbox.kernel.change import Patch, View, diff
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.event import Event, Fact
 from emberbox.kernel.space import Space
 
 Choice: TypeAlias = int | bool | str
-View: TypeAlias = dict[str, Any]
-"""What a seat sees, as plain JSON data."""
 
 EDITION: Final = "edition"
 """The option that says how far the box had grown when a game began; a record without it is of the first."""
@@ -29,12 +28,13 @@ class State:
     What a deriving class adds it also copies: plain values and flat lists, no generators, no callbacks.
     """
 
-    __slots__ = ("cards", "seats", "story")
+    __slots__ = ("cards", "onlookers", "seats", "story")
 
     def __init__(self, seats: int, cards: Cards) -> None:
         self.seats = seats
         self.cards = cards
         self.story: list[Event] | None = None
+        self.onlookers: list[Watcher] | None = None
 
     def copy(self) -> State:
         """An independent copy, on which nobody listens."""
@@ -82,9 +82,50 @@ class State:
         secret: dict[str, Fact] | None = None,
         to: int = NOBODY,
     ) -> None:
-        """Record an event if somebody listens. Hot rules ask `story is not None` first."""
+        """Record an event if somebody listens. Hot rules ask `story is not None` first.
+
+        An event is told right after its change: what else has changed by then passes for its effect with
+        whoever watches.
+        """
         if self.story is not None:
             self.story.append(Event(what, facts, because, secret, to))
+            if self.onlookers is not None:
+                for watcher in self.onlookers:
+                    watcher.notice(self)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Follows a game through one observer's eyes, and notes what each event changes in the view."""
+
+    __slots__ = ("_changes", "_read", "_view", "observer")
+
+    def __init__(self, observer: int, state: State) -> None:
+        self.observer: Final = observer
+        self._changes: list[Patch] = []
+        self._view = self._read = self.look(state)
+
+    def look(self, state: State) -> View:
+        """The view that is followed."""
+        return state.view(self.observer)
+
+    def notice(self, state: State) -> None:
+        """An event has just happened."""
+        view = self.look(state)
+        self._changes.append(diff(self._view, view))
+        self._view = view
+
+    def forget(self) -> None:
+        """The events since the last call of `changes` were taken back."""
+        self._changes = []
+        self._view = self._read
+
+    def changes(self, state: State) -> list[Patch]:
+        """What each event since the last call changed, and last what has changed after all of them."""
+        self.notice(state)
+        changes, self._changes = self._changes, []
+        self._read = self._view
+        return changes
 
 
 @final

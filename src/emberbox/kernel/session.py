@@ -12,7 +12,7 @@ from emberbox.kernel.chance import Chance, Dice
 from emberbox.kernel.decision import CHANCE, NO_SEAT, Compound, Decision, Several, Steps, Window
 from emberbox.kernel.errors import BadOption, IllegalAnswer, RuleBug
 from emberbox.kernel.event import Event
-from emberbox.kernel.game import EDITION, Choice, Game, State
+from emberbox.kernel.game import EDITION, Choice, Game, State, Watcher
 from emberbox.kernel.record import Answer, Record
 from emberbox.kernel.refusal import (
     ANOTHER_SEAT_ANSWERED,
@@ -208,6 +208,11 @@ class Session:
         self.state.story = []
         return story
 
+    def watch(self, watchers: Sequence[Watcher]) -> None:
+        """Let these, and nobody else, note from now on what each event changes in their views."""
+        self.listen()
+        self.state.onlookers = list(watchers) or None
+
     # -- forking ---------------------------------------------------------------------------------
 
     def fork(self, rng: Random, observer: int = ALL_KNOWING, *, record: bool = False) -> Session:
@@ -296,7 +301,7 @@ class Session:
             refusal = ANOTHER_SEAT_ANSWERED
         if refusal is not None:
             raise IllegalAnswer(f"seat {seat} cannot undo: {refusal.rule}", refusal)
-        listening = self.state.story is not None
+        listening, watchers = self.state.story is not None, self.state.onlookers
         answers = self.log
         assert self.options_chosen is not None
         self._begin(self.game.start(self.options_chosen), Dice(Random(self.seed)))
@@ -304,6 +309,10 @@ class Session:
             self.follow(answer[0], answer[1])
         if listening:
             self.listen()
+        if watchers is not None:
+            for watcher in watchers:
+                watcher.forget()
+            self.state.onlookers = watchers
         self.run_chance()
 
     def record(self) -> Record:

@@ -24,6 +24,10 @@ ENDLESS: Final = "endless"
 DEAD_END: Final = "dead end"
 
 
+UNSEEN: Final = ("news", "onlookers", "story")
+"""Attributes of a state that are no part of it: who follows it, and what they were told."""
+
+
 class LawBroken(EmberboxError):
     """A game broke a law. `law` is the name of the function that found it."""
 
@@ -154,7 +158,7 @@ def photo(thing: object) -> Any:
         return thing.copy()
     if isinstance(thing, type) or not hasattr(thing, "copy"):
         return thing
-    return {name: photo(getattr(thing, name)) for name in _attributes(thing) if name not in ("story", "news")}
+    return {name: photo(getattr(thing, name)) for name in _attributes(thing) if name not in UNSEEN}
 
 
 def _attributes(thing: object) -> list[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from emberbox.games.ignite.facts.board import LAVA
+from emberbox.games.ignite.flow.deck import show_top
 from emberbox.games.ignite.game import IGNITE, Ignite
 from emberbox.games.ignite.space import END_TURN, HONOR
 from emberbox.games.ignite.state.position import EMPTY, SETUP, deck_of, discard_of, hand_of
-from emberbox.games.ignite.trade.market import show_top
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.chance import Dice
 from emberbox.kernel.errors import BadOption

@@ -8,8 +8,8 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
-View: TypeAlias = dict[str, Any]
-"""What a seat sees, as plain JSON data."""
+Data: TypeAlias = dict[str, Any]
+"""A view: plain JSON data. A part that is a number, a text or a truth value in one is so in the next."""
 
 
 class Operation(TypedDict):
@@ -23,7 +23,7 @@ class Operation(TypedDict):
 Patch: TypeAlias = list[Operation]
 
 
-def diff(before: View, after: View) -> Patch:
+def diff(before: Data, after: Data) -> Patch:
     """The patch that leads from one view to another; empty if they are equal.
 
     >>> diff({"turn": 1, "pieces": [{"cell": 4}]}, {"turn": 1, "pieces": [{"cell": 5}]})
@@ -45,7 +45,7 @@ def _diff(before: object, after: object, path: str, patch: Patch) -> None:
         patch.append({"op": "replace", "path": path, "value": after})
 
 
-def _diff_objects(before: View, after: View, path: str, patch: Patch) -> None:
+def _diff_objects(before: Data, after: Data, path: str, patch: Patch) -> None:
     for key in before:
         if key not in after:
             patch.append({"op": "remove", "path": f"{path}/{_escaped(key)}"})
@@ -82,7 +82,7 @@ def _escaped(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1") if "/" in key or "~" in key else key
 
 
-def apply(view: View, patch: Patch) -> View:
+def apply(view: Data, patch: Patch) -> Data:
     """The view after a patch; the one before stays as it is.
 
     >>> apply({"hand": ["imp", "drone"]}, [{"op": "remove", "path": "/hand/0"}])

@@ -9,13 +9,15 @@ from typing import Final, TypeAlias, final
 from mypy_extensions import mypyc_attr
 
 from emberbox.kernel.cards import NOBODY, Cards
-from emberbox.kernel.change import Patch, View, diff
+from emberbox.kernel.change import Data, Patch, diff
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.event import Event, Fact
 from emberbox.kernel.space import Space
 
 Choice: TypeAlias = int | bool | str
+View: TypeAlias = Data
+"""What a seat sees, as plain JSON data."""
 
 EDITION: Final = "edition"
 """The option that says how far the box had grown when a game began; a record without it is of the first."""

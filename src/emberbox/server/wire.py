@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from emberbox.kernel.change import Patch
 from emberbox.telling.teller import Tone
 
 ROOM_ID: Final = r"^[A-Za-z0-9_-]{8,32}$"
@@ -56,6 +57,9 @@ class Enter(ClientMessage, tag="enter"):
     seat: Seat | None = None
     seen: Annotated[Count, Meta(description="how many events the client has seen already")] = 0
     words: Annotated[bool, Meta(description="whether updates say in words what is asked and happens")] = False
+    changes: Annotated[bool, Meta(description="whether updates say what each event changed in the view")] = (
+        False
+    )
 
 
 class Answer(ClientMessage, tag="answer"):
@@ -208,6 +212,13 @@ class Update(Struct, tag_field="type", tag="update"):
     words: Annotated[
         Words | None, Meta(description="for who entered with words, unless the room is read-only")
     ] = None
+    changes: Annotated[
+        list[Patch] | UnsetType,
+        Meta(
+            description="for clients that entered with changes and know the view before: what each event "
+            "changed in it, and last what changed after them all, each a JSON Patch (RFC 6902)"
+        ),
+    ] = UNSET
 
 
 class SeatInfo(Struct):

@@ -28,6 +28,7 @@ from typing import Final, TypeAlias, final
 from emberbox.games.ignite.facts.board import BAZAAR, FOREST, LAVA, PLAINS, VILLAGE, WATER
 from emberbox.games.ignite.facts.catalogue import COSTS, DECK_SIZE, KEYS, STARTERS, kind, market_order
 from emberbox.games.ignite.facts.races import NO_RACE, RACES
+from emberbox.games.ignite.flow.deck import show_top
 from emberbox.games.ignite.flow.setup import MARKET_POOL
 from emberbox.games.ignite.state.position import (
     BOMB,
@@ -47,7 +48,6 @@ from emberbox.games.ignite.state.position import (
     front_of,
 )
 from emberbox.games.ignite.state.view import ORIGINS
-from emberbox.games.ignite.trade.market import show_top
 from emberbox.kernel.cards import EVERYONE, NOBODY
 from emberbox.kernel.grid import OFF, Grid
 

@@ -9,6 +9,7 @@ from typing import Any, Final, final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from emberbox.kernel.errors import EmberboxError, RuleBug
@@ -17,6 +18,7 @@ from emberbox.server.http.origin import foreign
 from emberbox.server.ops import faults, logs
 from emberbox.server.ops.bug_reports import keep_bug
 from emberbox.server.ops.rate_limits import Bucket
+from emberbox.server.play.change_log import ChangeReader
 from emberbox.server.play.players import COOKIE, Player
 from emberbox.server.play.rendering import observer_of, rule_of
 from emberbox.server.play.room import Room, RoomRefused
@@ -82,6 +84,7 @@ class Client:
         self._seat: int | None = None
         self._seen = 0
         self._words = False
+        self._changes: ChangeReader | None = None
         self._shown_table: tuple[Table, float | None] | None = None
         self._shown: wire.Update | None = None
         self._closing: asyncio.Task[None] | None = None
@@ -187,6 +190,7 @@ class Client:
             self._leave()
             self._room, self._seat, self._seen = room.id, seat, message.seen
             self._words = message.words
+            self._changes = ChangeReader() if message.changes else None
             self._shown_table = self._shown = None
             room.watchers.add(self._news)
             self._news.set()
@@ -196,7 +200,7 @@ class Client:
         room = self._site.rooms.open.get(self._room or "")
         if room is not None:
             room.watchers.discard(self._news)
-        self._room = None
+        self._room = self._changes = None
 
     async def _answer(self, message: wire.Answer) -> wire.FromServer:
         assert self._room is not None
@@ -286,6 +290,8 @@ class Client:
         if update is not None and (update.events or not self._is_shown(update)):
             self._shown = update
             self._seen = update.first + len(update.events)
+            if self._changes is not None:
+                self._changes.shown()
             await self._send(update)
             faults.reach("told")
 
@@ -309,6 +315,9 @@ class Client:
         if update is not None and self._seen < update.first:
             story = await self._site.rooms.whole_story(room)
             update.first, update.events = self._seen, story.since(self._seen, observer_of(self._seat))
+        if update is not None and self._changes is not None and room.history is not None:
+            log = room.history.changes_for(observer_of(self._seat))
+            update.changes = self._changes.read(log, update.first, len(update.events))
         if update is not None and self._words:
             update.words = room.words(update)
         return update
@@ -320,7 +329,7 @@ class Client:
 def _standing(update: wire.Update) -> wire.Update:
     """An update without what happened before."""
     words = None if update.words is None else replace(update.words, lines=[])
-    return replace(update, first=0, events=[], words=words)
+    return replace(update, first=0, events=[], words=words, changes=UNSET)
 
 
 def _id_in(text: str | bytes) -> int:

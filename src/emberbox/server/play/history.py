@@ -6,6 +6,7 @@ import time
 from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, final
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
@@ -13,12 +14,13 @@ from msgspec import Struct
 from emberbox.kernel.decision import CHANCE, Several, Window
 from emberbox.kernel.errors import BadRecord, IllegalAnswer
 from emberbox.kernel.event import Event
-from emberbox.kernel.game import Choice, Game
+from emberbox.kernel.game import Choice, Game, Watcher
 from emberbox.kernel.record import Answer, Record
 from emberbox.kernel.refusal import ANOTHER_SEAT_ANSWERED, NOT_ASKED, NOTHING_TO_UNDO, Refusal
 from emberbox.kernel.replay import follow_checked
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.server.play.change_log import ChangeLog
 from emberbox.server.play.event_log import KEPT, EventLog
 from emberbox.server.play.statistics import Figures
 from emberbox.server.store.database import Row
@@ -86,7 +88,16 @@ class History:
         self._log_marks: Final = array("q")
         self._event_marks: Final = array("q")
         self._last: Final[dict[int, tuple[bool, int, list[int]]]] = {}
+        self._change_logs: Final[WeakValueDictionary[int, ChangeLog]] = WeakValueDictionary()
         session.listen()
+
+    def changes_for(self, observer: int) -> ChangeLog:
+        """What events change in the view of an observer, from now on for as long as somebody holds this."""
+        log = self._change_logs.get(observer)
+        if log is None:
+            log = self._change_logs[observer] = ChangeLog(Watcher(observer, self.session.state))
+            self.session.watch([each.watcher for each in self._change_logs.values()])
+        return log
 
     # -- beginning -------------------------------------------------------------------------------
 
@@ -204,11 +215,21 @@ class History:
             self._event_marks.append(self.event_log.count)
             self.step += session.answered - self._answered
         heard = session.heard()
+        self._note_changes()
         self.event_log.add(heard)
         self.figures.add(heard)
         self._answered = session.answered
         self._last[step.seat] = (step.back > 0, step.step, step.picks)
         self.number = step.number
+
+    def _note_changes(self) -> None:
+        """Write down what the events that were just heard changed, for those who watch and have not left."""
+        state = self.session.state
+        if state.onlookers is not None:
+            logs = list(self._change_logs.values())
+            for log in logs:
+                log.add(self.event_log.count, log.watcher.changes(state))
+            self.session.watch([log.watcher for log in logs])
 
     def repeats(self, seat: int, step: int, picks: Sequence[int], undo: bool = False) -> bool:
         """Whether this was the last thing that the seat did."""

@@ -241,6 +241,49 @@ class TellsTheSeed(Lamp):
         self.tell("begun", {"game": SEED})
 
 
+class ShowsItsOwnList(Lamp):
+    """Whoever keeps a view has it change in their hands."""
+
+    __slots__ = ()
+
+    def view(self, seat: int) -> View:
+        return {**super().view(seat), "lit": self.lit}
+
+
+class ShowsTruthAsANumber(Lamp):
+    __slots__ = ()
+
+    def view(self, seat: int) -> View:
+        first = self.turn == 1
+        return {**super().view(seat), "first": first if self.turn < 3 else int(first)}
+
+
+class ShowsACardForAMoment(Lamp):
+    """Lays the top card of the deck open in passing, and nobody is told."""
+
+    __slots__ = ("turned_up",)
+
+    def __init__(self, seats: int, cards: Cards) -> None:
+        super().__init__(seats, cards)
+        self.turned_up = False
+
+    def copy(self) -> Lamp:
+        twin = super().copy()
+        assert isinstance(twin, ShowsACardForAMoment)
+        twin.turned_up = self.turned_up
+        return twin
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        yield Pick(seat, "turn", [NONE], root=True)
+        self.turned_up = True
+        self.tell("blinked", {})
+        self.turned_up = False
+
+    def view(self, seat: int) -> View:
+        top = self.cards.kind[self.cards.zones[DECK][-1]] if self.turned_up else None
+        return {**super().view(seat), "top": top}
+
+
 class Careless(Decision):
     """A decision whose parts are given, fitting or not."""
 

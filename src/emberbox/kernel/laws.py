@@ -9,11 +9,12 @@ import json
 from collections.abc import Callable, Mapping
 from math import isclose
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, final
 
 from emberbox.kernel.chance import Dice
+from emberbox.kernel.change import apply
 from emberbox.kernel.decision import CHANCE
-from emberbox.kernel.game import Choice, Game, State
+from emberbox.kernel.game import Choice, Game, State, View, Watcher
 from emberbox.kernel.record import Record
 from emberbox.kernel.refusal import NOT_ASKED
 from emberbox.kernel.replay import resume
@@ -247,6 +248,57 @@ def _end(game: Game, record: Record) -> State:
     return session.state
 
 
+@final
+class Onlooker(Watcher):
+    """A watcher who looks closely at every event: is anything shown that the observer cannot know then?"""
+
+    __slots__ = ("rng", "shown")
+
+    def __init__(self, observer: int, state: State, rng: Random) -> None:
+        self.rng: Final = rng
+        self.shown = ""
+        super().__init__(observer, state)
+
+    def look(self, state: State) -> View:
+        view = state.view(self.observer)
+        world = state.copy()
+        world.determinise(self.observer, self.rng)
+        found = difference(view, world.view(self.observer))
+        if found and not self.shown:
+            last = state.story[-1].what if state.story else "nothing"
+            self.shown = f"when {last!r} is told, {self.observer} sees of another world: {found}"
+        return view
+
+
+def changes_lead_to_the_view(trial: Trial) -> None:
+    """What events change in a view leads from one moment to the next, and shows nothing hidden in between."""
+    law = "changes_lead_to_the_view"
+    rng, chosen = trial.rng(13), trial.sample(14, 40)
+    watchers: list[Onlooker] = []
+    before: list[View] = []
+    for at, session in enumerate(trial.walk()):
+        state = session.state
+        events = len(session.heard())
+        for watcher, seen in zip(watchers, before, strict=True):
+            changes = watcher.changes(state)
+            if len(changes) != events + 1:
+                trial.broken(law, at, f"{len(changes)} changes for {events} events")
+            view = seen
+            for change in changes:
+                view = apply(view, change)
+            found = difference(view, state.view(watcher.observer))
+            if found:
+                trial.broken(law, at, f"the changes for {watcher.observer} lead elsewhere: {found}")
+            if watcher.shown:
+                trial.broken(law, at, watcher.shown)
+        watchers = []
+        if at in chosen:
+            watchers = [Onlooker(observer, state, rng) for observer in observers(state)]
+        session.watch(watchers)
+        # Apart from the state: a view that shares a list with it would change along, and nobody would notice.
+        before = json.loads(json.dumps([state.view(watcher.observer) for watcher in watchers]))
+
+
 def a_fork_knows_no_more(trial: Trial) -> None:
     """A fork for an observer looks and asks the same, leaves the game as it was, and plays to the end."""
     rng, chosen = trial.rng(8), trial.sample(9, 12)
@@ -341,6 +393,7 @@ LAWS: Final[tuple[Law, ...]] = (
     a_replay_is_the_same_game,
     all_is_plain_data,
     a_view_hides_what_is_hidden,
+    changes_lead_to_the_view,
     a_fork_knows_no_more,
     an_undone_answer_can_be_given_again,
 )

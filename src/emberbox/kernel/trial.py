@@ -23,7 +23,6 @@ SIMPLE: Final = frozenset((int, str, bool, float, bytes, type(None)))
 ENDLESS: Final = "endless"
 DEAD_END: Final = "dead end"
 
-
 UNSEEN: Final = ("news", "onlookers", "story")
 """Attributes of a state that are no part of it: who follows it, and what they were told."""
 

@@ -129,7 +129,9 @@ class Eye:
         """Look at a room, with words if the game has any, and wait until it was shown."""
         before = len(self.sent)
         where = None if seat == SPECTATOR else seat
-        await self.say({"type": "enter", "room": room, "seat": where, "seen": seen, "words": words})
+        await self.say(
+            {"type": "enter", "room": room, "seat": where, "seen": seen, "words": words, "changes": True}
+        )
         await self._until('"type":"update"', before)
 
     async def _until(self, sign: str, at: int) -> bytes:

@@ -26,7 +26,7 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Focus
 from emberbox.kernel.event import Event
-from emberbox.kernel.game import Choice, Game, State
+from emberbox.kernel.game import Choice, Game, State, View, Watcher
 from emberbox.kernel.record import Record
 from emberbox.kernel.session import Session
 from emberbox.server import wire
@@ -182,6 +182,23 @@ def tell_secrets_of_events(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(event_log, "_raw", raw)
 
 
+def show_what_changes_for_others(patch: pytest.MonkeyPatch) -> None:
+    def look(self: Watcher, state: State) -> View:
+        return state.view(state.seats - 1 if self.observer == SPECTATOR else self.observer)
+
+    patch.setattr(Watcher, "look", look)
+
+
+def show_cards_for_a_moment(patch: pytest.MonkeyPatch) -> None:
+    """While events are told, and never at a decision: there the story has been heard and is empty."""
+
+    def look(self: Watcher, state: State) -> View:
+        view = state.view(self.observer)
+        return {**view, "cards": state.cards.kind} if state.story else view
+
+    patch.setattr(Watcher, "look", look)
+
+
 def show_what_others_are_asked(patch: pytest.MonkeyPatch) -> None:
     def decision_of(session: Session, _: int) -> wire.Decision | None:
         return rendering.decision_of(session, session.waiting()[0])
@@ -283,6 +300,8 @@ def follow_some(setup: Setup, folder: Path) -> None:
     [
         (show_all_cards, "forge-3"),
         (tell_secrets_of_events, "forge-3"),
+        (show_what_changes_for_others, "forge-3"),
+        (show_cards_for_a_moment, "forge-3"),
         (show_what_others_are_asked, "forge-3"),
         (put_into_words_what_others_are_asked, "forge-3"),
         (say_by_hidden_cards_what_a_question_is_about, "forge-3"),

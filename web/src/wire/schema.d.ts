@@ -489,6 +489,8 @@ export interface components {
             lines: components["schemas"]["Line"][];
             /** @description whose turn it is, and which part of it */
             now: string;
+            /** @description if asked for, and after the first frame: what each event changed in the view of the frame before, and last what changed after them all, each a JSON Patch (RFC 6902) */
+            changes?: components["schemas"]["Operation"][][];
         };
         /** GameInfo */
         GameInfo: {
@@ -587,6 +589,16 @@ export interface components {
             from?: components["schemas"]["Continue"] | null;
             /** @description the game's guided first game, against novices */
             lesson?: boolean;
+        };
+        /**
+         * Operation
+         * @description One operation of a patch. The path is a JSON Pointer (RFC 6901); `remove` has no value.
+         */
+        Operation: {
+            /** @enum {unknown} */
+            op: "add" | "remove" | "replace";
+            path: string;
+            value?: unknown;
         };
         /** OptionInfo */
         OptionInfo: {
@@ -760,6 +772,8 @@ export interface components {
             seen?: number;
             /** @description whether updates say in words what is asked and happens */
             words?: boolean;
+            /** @description whether updates say what each event changed in the view */
+            changes?: boolean;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
         };
@@ -851,6 +865,8 @@ export interface components {
              * @default null
              */
             words: components["schemas"]["Words"] | null;
+            /** @description for clients that entered with changes and know the view before: what each event changed in it, and last what changed after them all, each a JSON Patch (RFC 6902) */
+            changes?: components["schemas"]["Operation"][][];
         };
         /**
          * Decision
@@ -3584,6 +3600,8 @@ export interface operations {
                 count?: number;
                 /** @description through whose eyes: `all`, or a seat from 0 */
                 eyes?: string;
+                /** @description whether frames say what each event changed in the view of the frame before */
+                changes?: boolean;
             };
             header?: never;
             path: {
@@ -3686,6 +3704,8 @@ export interface operations {
                 count?: number;
                 /** @description through whose eyes: `all`, or a seat from 0 */
                 eyes?: string;
+                /** @description whether frames say what each event changed in the view of the frame before */
+                changes?: boolean;
             };
             header?: never;
             path: {

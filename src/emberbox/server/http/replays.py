@@ -11,13 +11,14 @@ from litestar import Response, Router, get
 from litestar.enums import MediaType
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.change import Patch
 from emberbox.kernel.decision import Several
 from emberbox.kernel.event import Event, Fact
-from emberbox.kernel.game import Choice, View
+from emberbox.kernel.game import Choice, State, View, Watcher
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay
 from emberbox.kernel.session import ALL_KNOWING, Session
@@ -45,6 +46,11 @@ Eyes = Annotated[
 ]
 
 
+Changes = Annotated[
+    bool, Parameter(description="whether frames say what each event changed in the view of the frame before")
+]
+
+
 class Frame(Struct):
     """The table when a player was asked, or at the end, and what happened since the frame before."""
 
@@ -54,6 +60,13 @@ class Frame(Struct):
     events: list[dict[str, Any]]
     lines: Annotated[list[wire.Line], Meta(description="the events in words; those of a game count on")]
     now: Annotated[str, Meta(description="whose turn it is, and which part of it")]
+    changes: Annotated[
+        list[Patch] | UnsetType,
+        Meta(
+            description="if asked for, and after the first frame: what each event changed in the view of the "
+            "frame before, and last what changed after them all, each a JSON Patch (RFC 6902)"
+        ),
+    ] = UNSET
 
 
 class Replay(Struct):
@@ -82,12 +95,13 @@ class Watching:
         named = [(seat.name, seat.bot) for seat in seats]
         self.names: Final = Names.of_seats(named, None if eyes == ALL_KNOWING else eyes)
 
-    def watch(self, first: int, count: int) -> Replay:
+    def watch(self, first: int, count: int, *, changes: bool = False) -> Replay:
         """The game from a frame on. It is played from its start to its end: that is quick enough."""
         options: dict[str, Choice] = self.record.options
         seen = Replay(self.record.game, options, self.seats, 0, first, [], None, "", [])
         told = 0
         figures: Figures | None = None
+        follower: Follower | None = None
         for session in replay(GAMES[self.record.game], self.record):
             decision = session.decision
             if isinstance(decision, Several) and decision.started():
@@ -95,11 +109,16 @@ class Watching:
             events = session.heard()
             if first <= seen.total < first + count:
                 seen.frames.append(self.frame(session, events, told))
+                if follower is not None:
+                    seen.frames[-1].changes = follower.changes(session.state)
             told += len(events)
             figures = figures or Figures(session)
             figures.begin()
             figures.add(events)
             seen.total += 1
+            if changes and seen.total in (max(first, 1), first + count):
+                follower = Follower(self, session.state) if seen.total < first + count else None
+                session.watch([] if follower is None else [follower])
             if session.over:
                 seen.payoffs = session.state.payoffs()
                 seen.verdict = self.verdict(session)
@@ -108,7 +127,7 @@ class Watching:
 
     def frame(self, session: Session, events: Sequence[Event], told: int) -> Frame:
         """This moment, after events of which the first has the number `told`."""
-        view = self.view(session)
+        view = self.view(session.state)
         scene = Scene(view, self.names)
         seen = [self.seen(event) for event in events]
         return Frame(
@@ -120,9 +139,8 @@ class Watching:
             plain(self.teller.now(scene)),
         )
 
-    def view(self, session: Session) -> View:
+    def view(self, state: State) -> View:
         """The table through these eyes."""
-        state = session.state
         if self.eyes == ALL_KNOWING:
             return self.teller.all_knowing([state.view(seat) for seat in range(state.seats)])
         return state.view(self.eyes)
@@ -137,7 +155,19 @@ class Watching:
         """Who has won."""
         payoffs = session.state.payoffs()
         assert payoffs is not None
-        return plain(self.teller.verdict(winners_of(payoffs), Scene(self.view(session), self.names)))
+        return plain(self.teller.verdict(winners_of(payoffs), Scene(self.view(session.state), self.names)))
+
+
+@final
+class Follower(Watcher):
+    """Notes for somebody who watches a record what each event changes in what they see."""
+
+    def __init__(self, watching: Watching, state: State) -> None:
+        self._watching: Final = watching
+        super().__init__(watching.eyes, state)
+
+    def look(self, state: State) -> View:
+        return self._watching.view(state)
 
 
 A_REPLAY: Final = {
@@ -148,7 +178,12 @@ A_REPLAY: Final = {
 
 @get("/rooms/{room_id:str}/replay", responses=A_REPLAY, media_type=MediaType.JSON)
 async def room_replay(
-    request: Asking, room_id: Name, first: First = 0, count: Count = 100, eyes: Eyes = ALL
+    request: Asking,
+    room_id: Name,
+    first: First = 0,
+    count: Count = 100,
+    eyes: Eyes = ALL,
+    changes: Changes = False,
 ) -> Response[bytes]:
     """A game that is over, frame by frame; then every hand may be seen."""
     site = site_of(request)
@@ -156,29 +191,40 @@ async def room_replay(
     async with site.rooms.at(room_id) as room:
         record = record_of(room)
         seats = room.table.seen_by(None if player is None else player.id, None).seats
-    return await _shown(site, record, seats, first, count, eyes)
+    return await _shown(site, record, seats, first, count, eyes, changes)
 
 
 @get("/records/{record_id:str}/replay", responses=A_REPLAY, media_type=MediaType.JSON)
 async def record_replay(
-    request: Asking, record_id: Name, first: First = 0, count: Count = 100, eyes: Eyes = ALL
+    request: Asking,
+    record_id: Name,
+    first: First = 0,
+    count: Count = 100,
+    eyes: Eyes = ALL,
+    changes: Changes = False,
 ) -> Response[bytes]:
     """A record that was uploaded, frame by frame."""
     site = site_of(request)
     record = await uploaded(site, record_id)
     seats = [wire.SeatInfo(None, None, False) for _ in range(seats_of(record.options))]
-    return await _shown(site, record, seats, first, count, eyes)
+    return await _shown(site, record, seats, first, count, eyes, changes)
 
 
 async def _shown(
-    site: Site, record: Record, seats: Sequence[wire.SeatInfo], first: int, count: int, eyes: str
+    site: Site,
+    record: Record,
+    seats: Sequence[wire.SeatInfo],
+    first: int,
+    count: int,
+    eyes: str,
+    changes: bool,
 ) -> Response[bytes]:
     observer = ALL_KNOWING if eyes == ALL else int(eyes)
     if observer >= len(seats):
         raise Refused("no-seat", f"there is no seat {eyes}: the seats are 0 to {len(seats) - 1}")
 
     def watch() -> bytes:
-        return msgspec.json.encode(Watching(record, seats, observer).watch(first, count))
+        return msgspec.json.encode(Watching(record, seats, observer).watch(first, count, changes=changes))
 
     async with site.watching:
         # In a thread: a long game takes a while, and other rooms play on.

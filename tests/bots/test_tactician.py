@@ -17,7 +17,7 @@ from emberbox.kernel.game import Choice
 from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 from emberbox.testing.ignite import Table, table
-from tests.ignite.random_play import any_game, any_options, any_pick, table_of
+from tests.ignite.random_play import PLAY, any_pick, table_of
 
 LONGEST = 60
 """Rounds after which no game of sensible players goes on."""
@@ -54,7 +54,7 @@ def gained(t: Table) -> list[str]:
 @pytest.mark.parametrize("seed", range(9))
 def test_there_is_a_weight_for_every_option_of_every_question(seed: int) -> None:
     rng = Random(seed)
-    session = any_game(any_options(rng), seed, wild=seed % 3 > 0, record=False)
+    session = PLAY.any_game(PLAY.any_options(rng), seed, wild=seed % 3 > 0, record=False)
     for _ in range(700):
         if session.over:
             return
@@ -74,7 +74,7 @@ def test_nearly_all_questions_have_a_rule_of_their_own() -> None:
     asked: set[str] = set()
     for seed in range(6):
         rng = Random(seed)
-        session = any_game({"players": 3, "market": "epic", "titles": 2}, seed, wild=True, record=False)
+        session = PLAY.any_game({"players": 3, "market": "epic", "titles": 2}, seed, wild=True, record=False)
         for _ in range(900):
             if session.decision is not None:
                 asked.add(session.decision.asks)
@@ -92,7 +92,7 @@ def test_hidden_cards_and_notes_make_no_difference(seed: int) -> None:
         "market": ("random", "epic")[seed % 2],
         "titles": 1,
     }
-    session = any_game({**options, "quick": True}, seed, wild=True, record=True)
+    session = PLAY.any_game({**options, "quick": True}, seed, wild=True, record=True)
     looked = 0
     for _ in range(500):
         if session.over:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 
 from emberbox.games.core.board import GRID
@@ -34,18 +33,19 @@ from emberbox.games.core.position import (
 from emberbox.games.core.space import NEED_PILOT, OVERWATCH, OVERWATCH_SPENT, PILOT_LEFT, TACTICAL
 from emberbox.games.core.transport import CARRIED
 from emberbox.games.core.winning import leader
-from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.session import Session
+from emberbox.kernel.trial import views
 from tests.core.random_play import table_of
+from tests.long_play import Watch
 
 
-class Watch:
-    """Looks at a session after every answer, and remembers what may only grow."""
+class CoreWatch(Watch):
+    """Remembers what may only grow."""
 
     def __init__(self, session: Session) -> None:
-        self.session = session
+        super().__init__(session)
         g = table_of(session)
         self.round = g.round
         self.score = g.score[:]
@@ -70,6 +70,11 @@ class Watch:
             the_end_is_an_end(g)
         else:
             what_is_asked_makes_sense(g, decision)
+
+    def look_closely(self) -> None:
+        super().look_closely()
+        one, other = views(self.session.state)[:2]
+        assert {**one, "seat": 1} == other, "everybody sees the same"
 
     def nothing_goes_back(self, g: Core) -> None:
         """Scores never fall, rounds follow each other, models only come with the setup."""
@@ -247,10 +252,3 @@ def the_end_is_an_end(g: Core) -> None:
     assert sum(g.payoffs() or []) == 1
     told_early = g.may_concede or g.scenario.ends_with_structures
     assert told_early or (g.round, g.winner) == (g.rounds, leader(g))
-
-
-def views_are_plain_data(g: Core) -> None:
-    """Whoever looks gets plain data, and everybody the same."""
-    seen = [g.view(seat) for seat in (0, 1, SPECTATOR)]
-    assert json.loads(json.dumps(seen, allow_nan=False)) == seen
-    assert {**seen[0], "seat": 1} == seen[1]

@@ -1,4 +1,4 @@
-"""Random games of Core: any options that go together, and players who rather act than wait."""
+"""Random games of Core: players who rather act than wait."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from emberbox.games.core.game import CORE, Core
 from emberbox.games.core.position import INITIATIVE, NO_ONE
 from emberbox.games.core.space import CONCEDE, DONE, NOT_ONE, NUMBERS, action_of
 from emberbox.games.core.transport import ships_for
-from emberbox.kernel.chance import Dice
-from emberbox.kernel.errors import BadOption
-from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from tests.long_play import LongPlay, rather_not
 
 RESTLESS = {CONCEDE: 0.999, NONE: 0.9, DONE: 0.9}
 """How often a player who could do something else does not do this."""
@@ -26,41 +24,19 @@ MIDDLE = [row * GRID.width + column for row in range(5, 18) for column in range(
 """Where everybody stands in the thick of it."""
 
 
-def any_options(rng: Random) -> dict[str, Choice]:
-    """A value for every option, such that they go together."""
-    while True:
-        options: dict[str, Choice] = {option.name: rng.choice(option.values) for option in CORE.options}
-        try:
-            return CORE.complete(options)
-        except BadOption:
-            continue
-
-
 def any_pick(session: Session, rng: Random) -> int:
     """One of the options, rather one that makes something happen."""
-    options = session.options()
-    for tame, often in RESTLESS.items():
-        if len(options) > 1 and tame in options and rng.random() < often:
-            options = [pick for pick in options if pick != tame]
+    options = rather_not(session.options(), RESTLESS, rng)
     if session.decision is not None and session.decision.asks == "act" and rng.random() < FIERCE:
         acts = [pick for pick in options if pick >= NUMBERS or action_of(pick) != NOT_ONE]
         options = acts or options
     return rng.choice(options)
 
 
-def any_game(options: dict[str, Choice], seed: int, *, wild: bool, record: bool) -> Session:
-    """A new game. A wild one is deployed by chance, and then everybody is in the thick of it."""
-    session = Session.start(CORE, options, seed, record=record)
-    if not wild:
-        return session
-    rng = Random(seed)
+def set_up(session: Session, rng: Random) -> None:
+    """Deploy by chance, up to the first roll for initiative."""
     while table_of(session).phase < INITIATIVE or not (session.decision and session.decision.root):
         session.answer_unchecked(rng.choice([pick for pick in session.options() if pick != CONCEDE]))
-    g = table_of(session).copy()
-    stir(g, rng)
-    session = Session(CORE, g, Dice(rng), record=record)
-    session.run_chance()
-    return session
 
 
 def stir(g: Core, rng: Random) -> None:
@@ -101,3 +77,6 @@ def table_of(session: Session) -> Core:
     """The table of a session."""
     assert isinstance(session.state, Core)
     return session.state
+
+
+PLAY = LongPlay(CORE, any_pick, set_up, stir)

@@ -3,78 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
-from hypothesis import settings, stateful
-from hypothesis import strategies as st
+from hypothesis import settings
 
 from emberbox.games.core.board import GRID
 from emberbox.games.core.game import CORE, Core
 from emberbox.games.core.position import INITIATIVE, LEFT_OUT, OUT, TACTICAL_PHASE, WAITING
-from emberbox.games.core.space import BRACE, OVERWATCH_SPENT, SPACE
-from emberbox.ledger import read_ledger
+from emberbox.games.core.space import BRACE, OVERWATCH_SPENT
 from emberbox.testing.core import battle
-from tests.core.invariants import Watch, views_are_plain_data
-from tests.core.random_play import any_game, any_options, any_pick, table_of
-
-SEEDS = st.integers(0, 2**32 - 1)
-LEDGER = read_ledger("core")
+from tests.core.invariants import CoreWatch
+from tests.core.random_play import PLAY
+from tests.long_play import AnyGame
 
 
-class AnyGame(stateful.RuleBasedStateMachine):
-    """Plays whatever is offered, in any game that can be set up."""
+class AnyCore(AnyGame):
+    """Any game of Core."""
 
-    @stateful.initialize(seed=SEEDS, wild=st.booleans())
-    def start(self, seed: int, wild: bool) -> None:
-        self.session = any_game(any_options(Random(seed)), seed, wild=wild, record=True)
-        self.watch = Watch(self.session)
-        self.watch.check()
-
-    @stateful.rule(choice=st.integers(0, 1023))
-    def answer(self, choice: int) -> None:
-        if self.session.over:
-            return
-        options = self.session.options()
-        self.session.answer(options[choice % len(options)])
-        self.watch.check()
-
-    @stateful.rule(seed=SEEDS, count=st.integers(1, 80))
-    def play_on(self, seed: int, count: int) -> None:
-        """Many answers in one step, to get far into a game."""
-        rng = Random(seed)
-        for _ in range(count):
-            if self.session.over:
-                return
-            self.session.answer(any_pick(self.session, rng))
-            self.watch.check()
-
-    @stateful.rule(seed=SEEDS)
-    def sample_world(self, seed: int) -> None:
-        """What a player imagines of the table is a table like any other."""
-        if self.session.over or self.session.decision is None:
-            return
-        fork = self.session.fork(Random(seed), self.session.decision.seat, record=True)
-        Watch(fork).check()
-
-    @stateful.invariant()
-    def everybody_sees_plain_data(self) -> None:
-        views_are_plain_data(table_of(self.session))
-
-    @stateful.invariant()
-    def every_pick_is_an_option_or_refused_by_the_ledger(self) -> None:
-        legal: list[int] = []
-        for pick in range(SPACE.size):
-            refusal = self.session.forbids(pick)
-            if refusal is None:
-                legal.append(pick)
-            else:
-                assert refusal.rule in LEDGER or refusal.rule.startswith("kernel.")
-        assert legal == self.session.options()
+    play = PLAY
+    watch_over = CoreWatch
 
 
-AnyGame.TestCase.settings = settings(max_examples=50, stateful_step_count=12, deadline=None)
-TestAnyGame = AnyGame.TestCase
+AnyCore.TestCase.settings = settings(max_examples=50, stateful_step_count=12, deadline=None)
+TestAnyCore = AnyCore.TestCase
 
 
 # ---- the watch is awake
@@ -178,7 +129,7 @@ def test_what_cannot_be_is_noticed(what: str, spoil: Callable[[Core], object]) -
         t.g.status[t.g.add_model(CORE.catalogue.datacards[card], 1)] = OUT
     t.g.score = [0, 3]
     t.begin("W")
-    watch = Watch(t.session)
+    watch = CoreWatch(t.session)
     watch.check()
     spoil(t.g)
     with pytest.raises(AssertionError):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 
@@ -30,11 +29,11 @@ from emberbox.games.ignite.state.position import (
     WATER_MINION,
     front_of,
 )
-from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.session import Session
 from tests.ignite.random_play import table_of
+from tests.long_play import Watch
 
 # What the box holds (ignite.box.token-supply), and how many of them a player's bases carry.
 BOX = {"ice": 30, "scorched": 30, "bombs": 15, "shards": 10, "decoys": 4, "water minions": 40, "krakens": 10}
@@ -44,11 +43,11 @@ Effect = tuple[str, int, int]
 """What lasts until the next turn of a player: its name, what it is about, and the player."""
 
 
-class Watch:
-    """Looks at a session after every answer, and remembers since when something lasts."""
+class IgniteWatch(Watch):
+    """Remembers since when something lasts."""
 
     def __init__(self, session: Session) -> None:
-        self.session = session
+        super().__init__(session)
         self.since: dict[Effect, tuple[int, int]] = {}
         g = table_of(session)
         self.acting = -1 if g.phase == SETUP else g.turn  # the turn whose beginning needs no look any more
@@ -69,6 +68,11 @@ class Watch:
         elif g.phase in (ACTION, MINIONS) and self.acting != g.turn and decision.root:
             self.acting = g.turn
             a_turn_begins_afresh(g)
+
+    def look_closely(self) -> None:
+        super().look_closely()
+        if table_of(self.session).phase != SETUP:
+            every_deck_is_still_there(table_of(self.session))
 
     def nothing_outlasts_its_turn(self, g: Ignite) -> None:
         """What lasts until a player's next turn is over once that turn has begun (ignite.turn.until-next)."""
@@ -211,13 +215,6 @@ def players_are_in_or_out(g: Ignite) -> None:
     for seat in range(g.seats):
         assert g.has_units(seat) == (g.eliminated[seat] == NO_ONE)
     assert all(owner in range(NO_ONE, g.seats) for owner in g.title_owner)
-
-
-def views_are_plain_data(g: Ignite) -> None:
-    """Whoever looks gets plain data."""
-    for seat in (*range(g.seats), SPECTATOR):
-        view = g.view(seat)
-        assert json.loads(json.dumps(view, allow_nan=False)) == view
 
 
 def the_end_is_an_end(g: Ignite) -> None:

@@ -1,4 +1,4 @@
-"""Random games of Ignite: any options that go together, and players who rather act than end their turns."""
+"""Random games of Ignite: players who rather act than end their turns."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from emberbox.games.ignite.game import IGNITE, Ignite
 from emberbox.games.ignite.space import END_TURN, HONOR
 from emberbox.games.ignite.state.position import EMPTY, SETUP, deck_of, discard_of, hand_of
 from emberbox.kernel.cards import EVERYONE
-from emberbox.kernel.chance import Dice
-from emberbox.kernel.errors import BadOption
-from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from tests.long_play import LongPlay, rather_not
 
 RESTLESS = {END_TURN: 0.9, HONOR: 0.7}
 """How often a player who could do something else does not do this."""
@@ -25,41 +23,19 @@ THRIFTY = 0.8
 CARDS_AT_ONCE = 12
 
 
-def any_options(rng: Random) -> dict[str, Choice]:
-    """A value for every option, such that they go together."""
-    while True:
-        options: dict[str, Choice] = {option.name: rng.choice(option.values) for option in IGNITE.options}
-        try:
-            return IGNITE.complete(options)
-        except BadOption:
-            continue
-
-
 def any_pick(session: Session, rng: Random) -> int:
     """One of the options, rather one that makes something happen."""
     options = session.options()
     decision = session.decision
     if decision is not None and decision.asks == "honor" and NONE in options and rng.random() < THRIFTY:
         return NONE
-    for tame, often in RESTLESS.items():
-        if len(options) > 1 and tame in options and rng.random() < often:
-            options = [pick for pick in options if pick != tame]
-    return rng.choice(options)
+    return rng.choice(rather_not(options, RESTLESS, rng))
 
 
-def any_game(options: dict[str, Choice], seed: int, *, wild: bool, record: bool) -> Session:
-    """A new game. A wild one is set up by chance, and everybody is in the thick of it."""
-    session = Session.start(IGNITE, options, seed, record=record)
-    if not wild:
-        return session
-    rng = Random(seed)
+def set_up(session: Session, rng: Random) -> None:
+    """Play until the first turn begins."""
     while table_of(session).phase == SETUP:
         session.answer_unchecked(any_pick(session, rng))
-    g = table_of(session).copy()
-    stir(g, rng)
-    session = Session(IGNITE, g, Dice(rng), record=record)
-    session.run_chance()
-    return session
 
 
 def stir(g: Ignite, rng: Random) -> None:
@@ -86,3 +62,6 @@ def table_of(session: Session) -> Ignite:
     """The table of a session."""
     assert isinstance(session.state, Ignite)
     return session.state
+
+
+PLAY = LongPlay(IGNITE, any_pick, set_up, stir)

@@ -13,7 +13,7 @@ from emberbox.kernel.decision import Decision, Focus, Path
 from emberbox.kernel.question import question_of
 from emberbox.kernel.space import NONE
 from emberbox.testing import ignite
-from tests.ignite.random_play import any_game, any_options, any_pick, table_of
+from tests.ignite.random_play import PLAY, any_pick, table_of
 
 
 def asked(t: ignite.Table) -> Decision:
@@ -62,7 +62,7 @@ def test_what_is_no_move_has_no_way() -> None:
 def test_every_way_of_a_move_begins_beside_the_piece_and_goes_step_by_step() -> None:
     seen = 0
     for seed in range(4):
-        session = any_game(any_options(Random(seed)), seed, wild=True, record=False)
+        session = PLAY.any_game(PLAY.any_options(Random(seed)), seed, wild=True, record=False)
         rng = Random(seed)
         for _ in range(300):
             decision = session.decision
@@ -136,7 +136,7 @@ def test_a_minion_moves_along_a_way_and_strikes_without_one() -> None:
 
 
 def test_a_unit_in_hand_is_told_by_its_race() -> None:
-    session = any_game({"players": 2}, 1, wild=False, record=False)
+    session = PLAY.any_game({"players": 2}, 1, wild=False, record=False)
     rng = Random(1)
     while not isinstance(session.decision, PlaceUnit):
         session.answer_unchecked(any_pick(session, rng))
@@ -149,7 +149,7 @@ def test_a_unit_in_hand_is_told_by_its_race() -> None:
 def test_whatever_is_asked_is_about_places_that_its_seat_sees() -> None:
     kinds = set()
     for seed in range(8):
-        session = any_game(any_options(Random(seed)), seed, wild=True, record=False)
+        session = PLAY.any_game(PLAY.any_options(Random(seed)), seed, wild=True, record=False)
         rng = Random(seed)
         for _ in range(250):
             if session.decision is None:

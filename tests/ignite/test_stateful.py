@@ -3,85 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
-from hypothesis import settings, stateful
-from hypothesis import strategies as st
+from hypothesis import settings
 
 from emberbox.games.ignite.combat.damage import take_off
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.facts.catalogue import BATTLE
 from emberbox.games.ignite.game import Ignite
-from emberbox.games.ignite.space import SPACE
-from emberbox.games.ignite.state.position import BOMB, DECOY, ICE, NO_ONE, SETUP, SHARD, front_of, trash_of
-from emberbox.ledger import read_ledger
+from emberbox.games.ignite.state.position import BOMB, DECOY, ICE, NO_ONE, SHARD, front_of, trash_of
 from emberbox.testing.ignite import table
-from tests.ignite.invariants import Watch, every_deck_is_still_there, views_are_plain_data
-from tests.ignite.random_play import any_game, any_options, any_pick, table_of
-
-SEEDS = st.integers(0, 2**32 - 1)
-LEDGER = read_ledger("ignite")
+from tests.ignite.invariants import IgniteWatch
+from tests.ignite.random_play import PLAY
+from tests.long_play import AnyGame
 
 
-class AnyGame(stateful.RuleBasedStateMachine):
-    """Plays whatever is offered, in any game that can be set up."""
+class AnyIgnite(AnyGame):
+    """Any game of Ignite."""
 
-    @stateful.initialize(seed=SEEDS, wild=st.booleans())
-    def start(self, seed: int, wild: bool) -> None:
-        self.session = any_game(any_options(Random(seed)), seed, wild=wild, record=True)
-        self.watch = Watch(self.session)
-        self.watch.check()
-
-    @stateful.rule(choice=st.integers(0, 511))
-    def answer(self, choice: int) -> None:
-        if self.session.over:
-            return
-        options = self.session.options()
-        self.session.answer(options[choice % len(options)])
-        self.watch.check()
-
-    @stateful.rule(seed=SEEDS, count=st.integers(1, 150))
-    def play_on(self, seed: int, count: int) -> None:
-        """Many answers in one step, to get far into a game."""
-        rng = Random(seed)
-        for _ in range(count):
-            if self.session.over:
-                return
-            self.session.answer(any_pick(self.session, rng))
-            self.watch.check()
-
-    @stateful.rule(seed=SEEDS)
-    def sample_world(self, seed: int) -> None:
-        """What a player imagines of the table is a table like any other."""
-        if self.session.over or self.session.decision is None:
-            return
-        fork = self.session.fork(Random(seed), self.session.decision.seat, record=True)
-        Watch(fork).check()
-
-    @stateful.invariant()
-    def everybody_sees_plain_data(self) -> None:
-        views_are_plain_data(table_of(self.session))
-
-    @stateful.invariant()
-    def every_pick_is_an_option_or_refused_by_the_ledger(self) -> None:
-        legal: list[int] = []
-        for pick in range(SPACE.size):
-            refusal = self.session.forbids(pick)
-            if refusal is None:
-                legal.append(pick)
-            else:
-                assert refusal.rule in LEDGER or refusal.rule.startswith("kernel.")
-        assert legal == self.session.options()
-
-    def teardown(self) -> None:
-        g = table_of(self.session)
-        if g.phase != SETUP:
-            every_deck_is_still_there(g)
+    play = PLAY
+    watch_over = IgniteWatch
 
 
-AnyGame.TestCase.settings = settings(max_examples=40, stateful_step_count=15, deadline=None)
-TestAnyGame = AnyGame.TestCase
+AnyIgnite.TestCase.settings = settings(max_examples=40, stateful_step_count=15, deadline=None)
+TestAnyIgnite = AnyIgnite.TestCase
 
 
 # ---- the watch is awake
@@ -137,7 +82,7 @@ IMPOSSIBLE: list[tuple[str, Callable[[Ignite], object]]] = [
 @pytest.mark.parametrize(("what", "spoil"), IMPOSSIBLE, ids=[what for what, _ in IMPOSSIBLE])
 def test_what_cannot_be_is_noticed(what: str, spoil: Callable[[Ignite], object]) -> None:
     t = table("a1 b1 bt ad1 I cm", decks={"a": "march march"})
-    watch = Watch(t.session)
+    watch = IgniteWatch(t.session)
     watch.check()
     spoil(t.g)
     with pytest.raises(AssertionError):

@@ -33,7 +33,7 @@ from emberbox.server import wire
 from emberbox.server.http import records, socket
 from emberbox.server.ops import logs
 from emberbox.server.play import event_log, history, phrasing, rendering, room
-from tests.ignite.random_play import any_game, any_pick, table_of
+from tests.ignite.random_play import PLAY, any_pick, table_of
 from tests.kernel.toys.causeway import CAUSEWAY
 from tests.kernel.toys.sparks import SPARKS
 from tests.server.kit import Line, Person, Served, run
@@ -61,7 +61,7 @@ class InPlay(Game):
 @lru_cache(maxsize=400)
 def set_up(options: tuple[tuple[str, Choice], ...], seed: int, wild: bool) -> Ignite:
     """A table when its setup is over."""
-    session, rng = any_game(dict(options), seed, wild=wild, record=False), random.Random(seed)
+    session, rng = PLAY.any_game(dict(options), seed, wild=wild, record=False), random.Random(seed)
     while table_of(session).phase == SETUP:
         session.answer_unchecked(any_pick(session, rng))
     return table_of(session).copy()

@@ -24,7 +24,7 @@ from emberbox.telling.speech import Link, Names, parts, plain
 from emberbox.telling.teller import Scene, Seen, Teller, Told
 from emberbox.telling.tellers import teller_of
 from emberbox.testing import forge, ignite
-from tests.ignite.random_play import any_game, any_options, any_pick
+from tests.ignite.random_play import PLAY, any_pick
 
 FORGES: list[dict[str, Choice]] = [
     {},
@@ -53,7 +53,7 @@ def games(game: str) -> Iterator[Session]:
     for seed, options in enumerate(WHOLE * 2):
         yield Session.unstarted(IGNITE, options, seed)
     for seed in range(WILD):
-        yield any_game(any_options(Random(seed)), seed, wild=True, record=False)
+        yield PLAY.any_game(PLAY.any_options(Random(seed)), seed, wild=True, record=False)
 
 
 def names_for(session: Session, observer: int) -> Names:

@@ -21,7 +21,8 @@ SERVER_LAYERS = ["errors", "wire", "ops", "store", "bots", "play", "site", "http
 TELLING = "emberbox.telling"
 LAB = "emberbox.lab"
 BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
-BESIDE_THE_SERVER += [TELLING, REGISTRY, "emberbox.testing", "emberbox.ledger", "emberbox.__version__"]
+BESIDE_THE_SERVER += [TELLING, REGISTRY, "emberbox.progress", "emberbox.testing"]
+BESIDE_THE_SERVER += ["emberbox.ledger", "emberbox.__version__"]
 
 
 def name_of(path: Path) -> str:
@@ -69,7 +70,7 @@ def below(name: str) -> tuple[str, ...]:
     if within(name, TELLING):
         return (kernel, games, TELLING, REGISTRY, "emberbox.ledger")
     if within(name, LAB):
-        return (kernel, games, bots, LAB, REGISTRY, "emberbox.__version__")
+        return (kernel, games, bots, LAB, REGISTRY, "emberbox.progress", "emberbox.__version__")
     if within(name, SERVER):
         layers = [f"{SERVER}.{part}" for part in SERVER_LAYERS]
         reach = next((at for at, part in enumerate(layers, 1) if within(name, part)), len(layers))

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from emberbox import __version__
 from emberbox.bots.spread import spread
@@ -21,6 +20,7 @@ from emberbox.lab.page import page
 from emberbox.lab.play import Plan, Played, check, play
 from emberbox.lab.summary import show
 from emberbox.lab.tables import Tables, frames
+from emberbox.progress import progress_bar
 
 SEATS: Final = "seats.parquet"
 CARDS: Final = "cards.parquet"
@@ -64,19 +64,10 @@ def begin(plan: Plan, where: Where) -> Generator[Played, None, None]:
 
 def watch(games: Iterator[Played], total: int, on_game: Callable[[Played], None], console: Console) -> None:
     """Pass each game on as it ends, and move the bar."""
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(bar_width=None),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    ) as progress:
-        task = progress.add_task("games", total=total)
+    with progress_bar(console, total, "games") as advance:
         for game in games:
             on_game(game)
-            progress.advance(task)
+            advance("games")
 
 
 def finish(plan: Plan, played: list[Played], out: Path, console: Console) -> None:

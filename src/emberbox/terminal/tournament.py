@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from emberbox.bots.duel import DuelResult, GameResult, duel
 from emberbox.kernel.game import Choice, Game
+from emberbox.progress import progress_bar
 
 WIDE: Final = 72
 """From this width on there is room for wins and draws beside the score."""
@@ -27,22 +27,13 @@ def run_duel(
 ) -> DuelResult:
     """Play the games, with a bar where somebody watches."""
     score = [0.0] * len(specs)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(bar_width=None),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    ) as progress:
-        task = progress.add_task("", total=games)
+    with progress_bar(console, games) as advance:
 
         def on_game(result: GameResult) -> None:
             for bot, payoff in zip(result.bots, result.payoffs, strict=True):
                 score[bot] += payoff
             said = "  ".join(f"{spec} {points:g}" for spec, points in zip(specs, score, strict=True))
-            progress.update(task, advance=1, description=said)
+            advance(said)
 
         return duel(game, specs, options, games, seed, jobs, on_game)
 

@@ -160,7 +160,7 @@ def test_a_scrapbot_without_any_card_in_a_scrapheap_is_summoned_and_no_more() ->
 def test_with_a_card_in_any_scrapheap_scrapbots_ability_must_be_used() -> None:
     t = table("- - - -", "- - - -", hands=["scrapbot"], scrapheaps=["", "fuse-bot"], phase="building")
     t.summon("scrapbot", slot=1)
-    assert (t.asked, t.choices()) == ("take-card", ["fuse-bot"])
+    assert (t.asked, t.options()) == ("take-card", ["fuse-bot"])
     assert t.refusal("end-turn") == "kernel.pick.not-asked"
     t.choose("fuse-bot")
     assert (t.hand(0), t.scrapheap(1)) == ("fuse-bot", "")
@@ -196,7 +196,7 @@ def test_flamebringer_cannot_be_put_on_the_slot_of_the_minion_it_will_destroy() 
 def test_flamebringer_on_an_empty_slot_may_destroy_itself() -> None:
     t = table("ember-cultist ember-cultist recycler -", "- - - -", hands=["flamebringer"], phase="building")
     t.summon("flamebringer", slot=4)
-    assert t.choices() == [("slot", 1), ("slot", 2), ("slot", 3), ("slot", 4)]
+    assert t.options() == [("slot", 1), ("slot", 2), ("slot", 3), ("slot", 4)]
     t.choose(("slot", 4), dice=[(1, "small")])
     assert (t.lineup(0), t.scrapheap(0)) == ("ember-cultist ember-cultist recycler -", "flamebringer")
 
@@ -244,4 +244,4 @@ def test_the_player_of_the_minion_makes_the_choice(current: int) -> None:
     t = table("- - - -", "- - - -", hands=["recycler", "recycler"], scrapheaps=["fuse-bot", "pilot-light"],
               current=current, phase="building")  # fmt: skip
     t.summon("recycler", slot=1)
-    assert (t.asked_seat, t.choices()) == (current, [("fuse-bot", "pilot-light")[current]])
+    assert (t.asked_seat, t.options()) == (current, [("fuse-bot", "pilot-light")[current]])

@@ -172,7 +172,7 @@ def test_after_an_attack_the_dead_are_scrapped_before_the_next_attack() -> None:
     t.attack(1, 1, dice=[(2, "small")])  # the Titan's scrap ability hits the Fuse Bot
     assert (t.scrapheap(0), t.scrapheap(1)) == ("fuse-bot", "furnace-titan")
     assert (t.lineup(0), t.phase) == ("wallbreaker/1 - scrapbot -", "attacking")
-    assert t.choices() == ["build", ("slot", 3)]
+    assert t.options() == ["build", ("slot", 3)]
 
 
 @rule("forge.attack.zero")

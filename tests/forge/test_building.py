@@ -32,7 +32,7 @@ def test_only_a_card_of_the_hand_is_summoned() -> None:
 def test_a_minion_needs_energy_equal_to_its_cost(energy: int, refusal: str | None) -> None:
     t = table("- - - -", "- - - -", hands=["recycler"], energy=energy, phase="building")
     assert t.refusal("recycler") == refusal
-    assert ("recycler" in t.choices()) == (refusal is None)
+    assert ("recycler" in t.options()) == (refusal is None)
 
 
 @rule("forge.build.pay-and-place")
@@ -111,7 +111,7 @@ def test_a_minion_is_not_put_in_place_of_another() -> None:
 @rule("forge.build.no-moving")
 def test_no_act_of_building_moves_a_minion() -> None:
     t = table("scrapbot - - -", "- - - -", hands=["fuse-bot"], phase="building")
-    assert t.choices() == ["craft", "end-turn", "fuse-bot"]
+    assert t.options() == ["craft", "end-turn", "fuse-bot"]
     t.end_turn()
     t.end_turn()
     assert t.lineup(0) == "scrapbot - - -"

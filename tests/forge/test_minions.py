@@ -133,9 +133,9 @@ def test_scrapbot_takes_any_card_of_any_scrapheap() -> None:
     t = table("- - - -", "- - - -", "- - - -", "- - - -", hands=["scrapbot"], phase="building",
               scrapheaps=["fuse-bot", "", "recycler pilot-light recycler", "scrapbot"])  # fmt: skip
     t.summon("scrapbot", slot=1)
-    assert t.choices() == [("seat", 0), ("seat", 2), ("seat", 3)]
+    assert t.options() == [("seat", 0), ("seat", 2), ("seat", 3)]
     t.choose(("seat", 2))
-    assert t.choices() == ["pilot-light", "recycler"]
+    assert t.options() == ["pilot-light", "recycler"]
     t.choose("recycler")
     assert (t.hand(0), t.scrapheap(2)) == ("recycler", "recycler pilot-light")
 
@@ -261,7 +261,7 @@ def test_ember_cultist_sees_a_minion_destroyed_by_an_ability_at_once() -> None:
 def test_flamebringer_destroys_one_own_minion_of_its_players_choice() -> None:
     t = table("scrapbot - ember-cultist -", "heat-sink - - -", hands=["flamebringer"], phase="building")
     t.summon("flamebringer", slot=2)
-    assert t.choices() == [("slot", 1), ("slot", 2), ("slot", 3)]
+    assert t.options() == [("slot", 1), ("slot", 2), ("slot", 3)]
     t.choose(("slot", 1), dice=[])
     assert (t.lineup(0), t.scrapheap(0)) == ("- flamebringer ember-cultist -", "scrapbot")
 
@@ -269,7 +269,7 @@ def test_flamebringer_destroys_one_own_minion_of_its_players_choice() -> None:
 def test_flamebringer_alone_must_destroy_itself() -> None:
     t = table("- - - -", "- - - -", hands=["flamebringer"], phase="building")
     t.summon("flamebringer", slot=2)
-    assert t.choices() == [("slot", 2)]
+    assert t.options() == [("slot", 2)]
     t.choose(("slot", 2))
     assert (t.lineup(0), t.scrapheap(0)) == ("- - - -", "flamebringer")
 
@@ -316,9 +316,9 @@ def test_recycler_offers_the_minions_of_cost_0_or_1_of_the_own_scrapheap() -> No
     t = table("- - - -", "- - - -", hands=["recycler"], phase="building",
               scrapheaps=["scrapbot cinder-imp fuse-bot wallbreaker", "pilot-light"])  # fmt: skip
     t.summon("recycler", slot=2)
-    assert t.choices() == ["cinder-imp", "fuse-bot"]
+    assert t.options() == ["cinder-imp", "fuse-bot"]
     t.choose("cinder-imp")
-    assert t.choices() == [("slot", 1), ("slot", 3), ("slot", 4)]
+    assert t.options() == [("slot", 1), ("slot", 3), ("slot", 4)]
     t.choose(("slot", 4))
     assert (t.lineup(0), t.energy(0)) == ("- recycler - cinder-imp", 1)
     assert t.scrapheap(0) == "scrapbot fuse-bot wallbreaker"

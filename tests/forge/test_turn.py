@@ -97,9 +97,9 @@ def test_a_turn_brings_no_card() -> None:
 @rule("forge.turn.may-pass")
 def test_a_player_may_do_nothing_in_either_part() -> None:
     t = table("scrapbot - - -", "heat-sink - - -", hands=["fuse-bot"])
-    assert "build" in t.choices()
+    assert "build" in t.options()
     t.build()
-    assert "end-turn" in t.choices()
+    assert "end-turn" in t.options()
     t.end_turn()
     assert (t.current, t.lineup(0), t.lineup(1), t.hand(0)) == (
         1, "scrapbot - - -", "heat-sink - - -", "fuse-bot")  # fmt: skip

@@ -43,7 +43,7 @@ def test_a_minion_can_be_reclaimed_from_its_players_next_turn_on() -> None:
     t = table("- - - -", "- - - -", hands=["recycler"], phase="building", reclaim=True)
     t.summon("recycler", slot=2)
     assert t.refusal(("slot", 2)) == "forge.reclaim.wait"
-    assert t.choices() == ["craft", "end-turn"]
+    assert t.options() == ["craft", "end-turn"]
     t.end_turn()
     t.end_turn()
     t.build()
@@ -75,7 +75,7 @@ def test_nothing_is_reclaimed_while_attacking() -> None:
 @rule("forge.reclaim.when")
 def test_nothing_is_reclaimed_in_the_turn_of_another() -> None:
     t = table("recycler - - -", "recycler - - -", current=1, phase="building", reclaim=True)
-    assert t.choices() == ["craft", "end-turn", ("slot", 1)]
+    assert t.options() == ["craft", "end-turn", ("slot", 1)]
     assert t.asked_seat == 1
 
 
@@ -169,7 +169,7 @@ def test_the_variants_are_off_unless_chosen() -> None:
     assert t.lineup(0) == "recycler - - scrapbot"
     t.build()
     assert t.refusal(("slot", 1)) == "forge.conveyor.both"
-    assert t.choices() == ["craft", "end-turn"]
+    assert t.options() == ["craft", "end-turn"]
 
 
 @rule("forge.conveyor.both")

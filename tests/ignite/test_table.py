@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emberbox.games.ignite.state.position import BOMB, NO_ONE, SCORCHED, SHARD
-from emberbox.kernel.errors import BadOption, CatalogueError
+from emberbox.kernel.errors import BadOption, CatalogueError, IllegalAnswer
 from emberbox.testing.ignite import Table, table
 from emberbox.testing.ignite_drawing import Drawing
 
@@ -210,7 +210,7 @@ def test_the_kinds_in_the_game_are_those_that_lie_somewhere() -> None:
 def test_a_pick_that_is_not_offered_says_what_is() -> None:
     t = table("a1 . b1", hands={"a": "dagger"})
     refused = r"'dagger' cannot be picked \(ignite\.attack\.in-range\); a is asked 'act'"
-    with pytest.raises(AssertionError, match=refused):
+    with pytest.raises(IllegalAnswer, match=refused):
         t.play("dagger")
     with pytest.raises(ValueError, match="'x9' is no piece, space, card, word or player"):
         t.pick("x9")
@@ -278,5 +278,5 @@ def test_a_game_that_is_over_asks_nothing() -> None:
     t = table("a1 b1", players=2, hands={"a": "dagger"}, damage={"b1": 2})
     t.play("dagger", "b1")
     assert (t.over, t.winners, t.trophies("a"), t.asked, t.options()) == (True, "a", ["b1"], None, [])
-    with pytest.raises(AssertionError, match="the game is over"):
+    with pytest.raises(IllegalAnswer, match="the game is over"):
         t.end_turn()

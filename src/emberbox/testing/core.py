@@ -18,7 +18,6 @@ The dice are given where they fall: `d10` and `d8` in the order of the rules, al
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Final, TypeAlias, final
 
 from emberbox.games.core.board import GRID
@@ -33,9 +32,8 @@ from emberbox.kernel.chance import ScriptedDice
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice
 from emberbox.kernel.grid import OFF
-from emberbox.kernel.refusal import Refusal
-from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
+from emberbox.testing.table import Table
 
 Thing: TypeAlias = str | int | None
 """What is picked: a model, weapon, location, square, card or verb by its name; a number; None for nothing."""
@@ -141,26 +139,20 @@ def flattened(key: str, terrain: Mapping[str, str], cards: Catalogue) -> Scenari
 
 
 @final
-class Battle:
+class Battle(Table[Core, Thing]):
     """A game of Core to play by hand: acts of whoever is asked, and plain readings."""
 
     def __init__(self, g: Core, names: dict[str, int], dice: Sequence[tuple[str, int]] = ()) -> None:
-        g.story = []
-        self.g: Final = g
         self.names: Final = names
         self.dice: Final = ScriptedDice(dice)
-        self.session: Final = Session(CORE, g, self.dice)
-        self.session.run_chance()
+        super().__init__(CORE, g, self.dice)
 
     # -- acts of the seat that is asked ------------------------------------------------------------
 
     def pick(self, *things: Thing, d10: Sequence[int] = (), d8: Sequence[int] = ()) -> None:
         """Answer what is asked, one thing after another, with the dice that fall meanwhile."""
         self.dice.left += [("d10", die) for die in d10] + [("d8", die - 1) for die in d8]
-        for thing in things:
-            found = self._find(self.session, thing)
-            assert not isinstance(found, Refusal), f"{thing!r} is refused by {found.rule}; {self._question()}"
-            self.session.answer_unchecked(found)
+        super().pick(*things)
         assert not self.dice.left, f"dice are left over: {self.dice.left}"
 
     def begin(self, model: str) -> None:
@@ -181,40 +173,12 @@ class Battle:
         while self.g.phase == phase and not self.over:
             self.session.answer_unchecked(self.session.options()[0])
 
-    # -- why not? ----------------------------------------------------------------------------------
-
-    def refusal(self, *things: Thing) -> str | None:
-        """The ledger entry that forbids the last of these picks, the others having been made, or None."""
-        trial = self.session
-        for at, thing in enumerate(things):
-            found = self._find(trial, thing)
-            if isinstance(found, Refusal):
-                return found.rule
-            if at < len(things) - 1:
-                trial = trial.fork(Random(0), record=True)
-                trial.answer_unchecked(found)
-        return None
-
-    def options(self) -> list[Thing]:
-        """All that may be picked now."""
-        return [self._thing(pick) for pick in self.session.options()]
-
     # -- readings ----------------------------------------------------------------------------------
-
-    @property
-    def asked(self) -> str | None:
-        """What is asked."""
-        return None if self.session.decision is None else self.session.decision.asks
 
     @property
     def asked_seat(self) -> int:
         """Who is asked."""
         return self.session.decision_seat()
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return self.session.over
 
     @property
     def winner(self) -> int | None:
@@ -223,7 +187,7 @@ class Battle:
 
     def events(self, what: str) -> list[Event]:
         """What has happened of one kind so far."""
-        return [event for event in self.g.story or [] if event.what == what]
+        return self._told(what)
 
     def card(self, model: str) -> Datacard:
         """What is printed for a model."""
@@ -312,18 +276,8 @@ class Battle:
     def _slot(self, model: str, weapon: str) -> int:
         return [each.key for each in self.g.card[self.names[model]].weapons].index(weapon)
 
-    def _find(self, session: Session, thing: Thing) -> int | Refusal:
-        """The pick that a thing means: the first reading that is open, or else why the first is not."""
-        g = session.state
-        assert isinstance(g, Core)
-        meanings = self._meanings(g, thing)
-        assert meanings, f"{thing!r} is nothing that could be picked; {self._question()}"
-        refusals = [session.forbids(pick) for pick in meanings]
-        for pick, refusal in zip(meanings, refusals, strict=True):
-            if refusal is None:
-                return pick
-        first = next(refusal for refusal in refusals if refusal is not None)
-        return first
+    def _player(self, seat: int) -> str:
+        return f"seat {seat}"
 
     def _meanings(self, g: Core, thing: Thing) -> list[int]:
         if thing is None:
@@ -363,8 +317,3 @@ class Battle:
         if self.asked == "overwatch":
             return g.card[g.watchers[0]].weapons[index].key
         return index
-
-    def _question(self) -> str:
-        if self.over:
-            return "the game is over"
-        return f"seat {self.asked_seat} is asked {self.asked!r}: {self.options()}"

@@ -28,7 +28,6 @@ AssertionError: the rules did not roll all of the dice: [('target-die', 4), ('ex
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final, TypeAlias, final
 
 from emberbox.games.forge.catalogue import FORGE_LIST, HEALTH, KEYS
@@ -39,7 +38,6 @@ from emberbox.games.forge.position import (
     EMPTY,
     MOST_ENERGY,
     NO_ONE,
-    OVER,
     PHASES,
     forge_of,
     gone,
@@ -51,8 +49,7 @@ from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.chance import ScriptedDice
 from emberbox.kernel.errors import IllegalAnswer
 from emberbox.kernel.event import Event
-from emberbox.kernel.refusal import Refusal
-from emberbox.kernel.session import Session
+from emberbox.testing.table import Table as BaseTable
 
 Ignite: TypeAlias = tuple[int | str, str]
 """What the two dice show: a slot from 1 to 4 or "forge", and "small", "medium" or "large"."""
@@ -60,8 +57,8 @@ Ignite: TypeAlias = tuple[int | str, str]
 Target: TypeAlias = int | str
 """What is attacked: a slot from 1 to 4 or "forge"."""
 
-Thing: TypeAlias = str | tuple[str, int]
-"""What a choice is about: a card's key or a verb, ("slot", 1 to 4) of the chooser, or ("seat", n)."""
+Thing: TypeAlias = str | tuple[str, int] | int
+"""What is chosen: a card's key, a verb, ("slot", 1 to 4) of the chooser, ("seat", n), or a pick as it is."""
 
 
 def table(
@@ -108,15 +105,12 @@ def table(
 
 
 @final
-class Table:
+class Table(BaseTable[Forge, Thing]):
     """A game of Forge to play by hand: acts of whoever is asked, dice as given, and plain readings."""
 
     def __init__(self, g: Forge, dice: Sequence[Ignite] = ()) -> None:
-        g.story = []
-        self.g: Final = g
         self.dice: Final = ScriptedDice(_faces(dice))
-        self.session: Final = Session(FORGE, g, self.dice)
-        self.session.run_chance()
+        super().__init__(FORGE, g, self.dice)
         self._all_dice_used()
 
     # -- acts of the seat that is asked ------------------------------------------------------------
@@ -157,22 +151,14 @@ class Table:
 
     # -- why not? ----------------------------------------------------------------------------------
 
-    def refusal(self, thing: Thing) -> str | None:
-        """The ledger entry that forbids an act or choice ("craft", a card's key, ("slot", 2)), or None."""
-        return _rule(self._forbids([self._pick(thing)]))
-
     def refusal_of_attack(self, slot: int, target: Target, *, of: int | None = None) -> str | None:
         """The ledger entry that forbids this attack, or None."""
-        return _rule(self._forbids(self._attack(slot, target, of)))
+        return self.refusal(*self._attack(slot, target, of))
 
     def refusal_of_summon(self, key: str, *, slot: int, of: int | None = None) -> str | None:
         """The ledger entry that forbids this summoning, or None; onto somebody else's slot with `of`."""
         owner = self.asked_seat if of is None else of
-        return _rule(self._forbids([card_pick(_kind(key)), CELLS + _slot(owner, slot)]))
-
-    def choices(self) -> list[Thing]:
-        """All that may be chosen now by the seat that is asked, among cards, verbs, seats and own slots."""
-        return [self._thing(pick) for pick in self.session.options()]
+        return self.refusal(card_pick(_kind(key)), CELLS + _slot(owner, slot))
 
     # -- readings ----------------------------------------------------------------------------------
 
@@ -216,11 +202,6 @@ class Table:
         return PHASES[self.g.phase]
 
     @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.g.phase == OVER
-
-    @property
     def winner(self) -> int | None:
         """Who has won, if anybody."""
         return None if self.g.winner == NO_ONE else self.g.winner
@@ -231,11 +212,6 @@ class Table:
         return [seat for seat in range(self.g.seats) if self.g.out[seat]]
 
     @property
-    def asked(self) -> str | None:
-        """The name of the question that is open now."""
-        return None if self.session.decision is None else self.session.decision.asks
-
-    @property
     def asked_seat(self) -> int:
         """The seat that is asked."""
         return self.session.decision_seat()
@@ -243,35 +219,22 @@ class Table:
     @property
     def events(self) -> list[Event]:
         """All that happened since the table was laid."""
-        assert self.g.story is not None
-        return self.g.story
+        return self._told()
 
     # -- how it is done ----------------------------------------------------------------------------
 
     def _act(self, picks: list[int], dice: Sequence[Ignite]) -> None:
-        refusal = self._forbids(picks)
+        refusal = self._forbidden(tuple(picks))
         if refusal is not None:
             names = " ".join(SPACE.name(pick) for pick in picks)
             raise IllegalAnswer(f"{names} is not allowed: {refusal.rule}", refusal)
         self.dice.left = _faces(dice)
-        for pick in picks:
-            self.session.answer_unchecked(pick)
+        self.pick(*picks)
         self._all_dice_used()
 
     def _all_dice_used(self) -> None:
         left = self.dice.left
         assert not left, f"the rules did not roll all of the dice: {left} are left"
-
-    def _forbids(self, picks: list[int]) -> Refusal | None:
-        """What forbids the first of some picks that cannot be made, the others having been made."""
-        trial = self.session
-        for at, pick in enumerate(picks):
-            refusal = trial.forbids(pick)
-            if refusal is not None or at == len(picks) - 1:
-                return refusal
-            trial = trial.fork(Random(0), record=True)
-            trial.answer_unchecked(pick)
-        return None
 
     def _attack(self, slot: int, target: Target, owner: int | None) -> list[int]:
         me = self.asked_seat
@@ -283,7 +246,15 @@ class Table:
         attacked = SEATS + owner if isinstance(target, str) else UNITS + _slot(owner, target)
         return [UNITS + _slot(me, slot), attacked]
 
+    def _meanings(self, g: Forge, thing: Thing) -> list[int]:
+        return [self._pick(thing)]
+
+    def _player(self, seat: int) -> str:
+        return f"seat {seat}"
+
     def _pick(self, thing: Thing) -> int:
+        if isinstance(thing, int):
+            return thing
         if isinstance(thing, str):
             return card_pick(_kind(thing)) if thing in KEYS else SPACE.verb(thing)
         what, number = thing
@@ -372,7 +343,3 @@ def _faces(dice: Sequence[Ignite]) -> list[tuple[str, int]]:
         faces.append(("target-die", target - 1 if isinstance(target, int) else FORGE_FACE))
         faces.append(("explosion-die", 2 * FLAMES.index(flame)))
     return faces
-
-
-def _rule(refusal: Refusal | None) -> str | None:
-    return None if refusal is None else refusal.rule

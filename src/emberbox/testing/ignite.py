@@ -48,7 +48,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Final, TypeAlias, final
 
 from emberbox.games.ignite.facts.catalogue import KEYS, kind
@@ -59,7 +58,6 @@ from emberbox.games.ignite.space import SEATS as SEAT_PICKS
 from emberbox.games.ignite.state.position import (
     DECOY,
     NO_ONE,
-    OVER,
     PHASES,
     deck_of,
     discard_of,
@@ -73,8 +71,6 @@ from emberbox.kernel.decision import Decision
 from emberbox.kernel.event import Fact
 from emberbox.kernel.game import Choice
 from emberbox.kernel.grid import OFF
-from emberbox.kernel.refusal import Refusal
-from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
 from emberbox.testing.ignite_drawing import (
     PIECE_LETTERS,
@@ -88,6 +84,7 @@ from emberbox.testing.ignite_drawing import (
     lay_ground,
     seat_of,
 )
+from emberbox.testing.table import Table as BaseTable
 
 Thing: TypeAlias = str | int | None
 """What is picked: a piece's name, a space, a card's key, a player's letter, a word, a number, or nothing."""
@@ -181,24 +178,16 @@ class Fate(Chance):
 
 
 @final
-class Table:
+class Table(BaseTable[Ignite, Thing]):
     """A game of Ignite to play by hand: acts of whoever is asked, and plain readings."""
 
     def __init__(self, g: Ignite, names: dict[str, int], drawn: tuple[int, int, int]) -> None:
-        g.story = []
-        self.g: Final = g
         self.fate: Final = Fate()
-        self.session: Final = Session(IGNITE, g, self.fate)
         self._names: Final = names
         self._drawn: Final = drawn
-        self.session.run_chance()
+        super().__init__(IGNITE, g, self.fate)
 
     # -- acts of the seat that is asked ------------------------------------------------------------
-
-    def pick(self, *things: Thing) -> None:
-        """Answer what is asked, one thing after another."""
-        for thing in things:
-            self._take(thing)
 
     def pick_all(self, *things: Thing) -> None:
         """Answer a choice of several in any order; what may be left out is."""
@@ -249,24 +238,6 @@ class Table:
     def dice(self, *faces: int) -> None:
         """Script what chance answers from now on: faces of dice, or the swaps of a shuffle."""
         self.fate.script.extend(faces)
-
-    # -- why not? ----------------------------------------------------------------------------------
-
-    def refusal(self, *things: Thing) -> str | None:
-        """The ledger entry that forbids the last of these picks, the others having been made, or None."""
-        trial = self.session
-        for at, thing in enumerate(things):
-            found = self._find(trial, thing)
-            if isinstance(found, Refusal):
-                return found.rule
-            if at < len(things) - 1:
-                trial = trial.fork(Random(0), record=True)
-                trial.answer_unchecked(found)
-        return None
-
-    def options(self) -> list[Thing]:
-        """All that may be picked now: pieces rather than their spaces, cards, words, players, numbers."""
-        return [self._thing(pick) for pick in self.session.options()]
 
     # -- readings of pieces ------------------------------------------------------------------------
 
@@ -357,19 +328,9 @@ class Table:
         return PHASES[self.g.phase]
 
     @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.g.phase == OVER
-
-    @property
     def winners(self) -> str:
         """The letters of those who have won."""
         return "".join(SEATS[seat] for seat in self.g.winners)
-
-    @property
-    def asked(self) -> str | None:
-        """The name of the question that is open now."""
-        return None if self.session.decision is None else self.session.decision.asks
 
     @property
     def asked_seat(self) -> str | None:
@@ -378,42 +339,18 @@ class Table:
 
     def events(self, *what: str) -> list[dict[str, Fact]]:
         """All that happened since the table was laid, or all of some kinds, secrets included."""
-        assert self.g.story is not None
-        told = [event for event in self.g.story if not what or event.what in what]
         return [
             {"what": event.what, "because": event.because, **event.facts, **(event.secret or {})}
-            for event in told
+            for event in self._told(*what)
         ]
 
     # -- how it is done ----------------------------------------------------------------------------
 
-    def _take(self, thing: Thing) -> None:
-        found = self._find(self.session, thing)
-        if isinstance(found, Refusal):
-            raise AssertionError(f"{thing!r} cannot be picked ({found.rule}); {self._question()}")
-        self.session.answer_unchecked(found)
-
-    def _find(self, session: Session, thing: Thing) -> int | Refusal:
-        """The pick that a thing means at a session, or why it cannot be picked there."""
-        g = session.state
-        assert isinstance(g, Ignite)
-        refusals: list[Refusal] = []
-        for pick in self._meanings(g, thing):
-            refusal = session.forbids(pick)
-            if refusal is None:
-                return pick
-            refusals.append(refusal)
-        return refusals[0]
-
     def _expect(self, asks: str) -> None:
         assert self.asked == asks, f"this comes with the question {asks!r}; {self._question()}"
 
-    def _question(self) -> str:
-        decision = self.session.decision
-        if decision is None:
-            return "nobody is asked anything, for the game is over"
-        who = f"{SEATS[decision.seat]} is asked {decision.asks!r} because of {decision.because!r}"
-        return f"{who} and may pick {self.options()}"
+    def _player(self, seat: int) -> str:
+        return SEATS[seat]
 
     def _meanings(self, g: Ignite, thing: Thing) -> list[int]:
         """Everything that a thing could mean: a unit drawn as a bare letter is also a player's letter."""

@@ -71,6 +71,20 @@ def test_the_ledgers_of_the_box_can_be_read() -> None:
     assert all(entry(id) == found for name in ledgers() for id, found in read_ledger(name).items())
 
 
+def test_an_alias_leads_to_its_entry() -> None:
+    renamed = {
+        alias: found for name in ledgers() for found in read_ledger(name).values() for alias in found.aliases
+    }
+    assert len(renamed) >= 48
+    assert all(entry(alias) == found for alias, found in renamed.items())
+    assert entry("ignite.terrain.settled").id == "ignite.terrain.one-a-space"
+
+
+def test_an_id_says_what_its_entry_says() -> None:
+    # How a question was settled is no name for the answer.
+    assert [id for name in ledgers() for id in read_ledger(name) if id.endswith("settled")] == []
+
+
 def test_an_entry_knows_its_text(checkout: Checkout) -> None:
     back = entry("pawns.move.back", checkout.package)
     assert (back.area, back.page, back.kind) == ("move", "1", "house")
@@ -95,6 +109,10 @@ def test_an_unknown_entry_is_an_error(checkout: Checkout, id: str) -> None:
         ('text = "Who is first wins."', "", r"pawns\.win\.first: text is None"),
         ('page = "3"', 'page = "3"\npages = 4', r"pawns\.win\.first: pages is no field"),
         ('"pawns.move.far"', '"pawns.move.fast"', r"pawns\.move\.side: see names 'pawns\.move\.fast'"),
+        ('page = "3"', 'page = "3"\naliases = "pawns.win.last"', r"pawns\.win\.first: aliases is 'pawns"),
+        ('page = "3"', 'page = "3"\naliases = ["pawns.move.far"]', r"pawns\.move\.far: an alias is"),
+        ('page = "3"', 'page = "3"\naliases = ["pawns.a.b", "pawns.a.b"]', r"pawns\.a\.b: an alias is"),
+        ('page = "3"', 'page = "3"\naliases = ["chess.win.first"]', r"chess\.win\.first: an alias is"),
         ("[win.first]", "[win.first", "ledger pawns: "),
         ("[win.first]", "[win]", "ledger pawns: win is not made of entries"),
     ],

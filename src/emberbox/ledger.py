@@ -27,7 +27,11 @@ BAR: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One rule in our words. `why` is there for house rules only, `see` names entries it leans on."""
+    """One rule in our words.
+
+    `why` is there for house rules only, `see` names entries it leans on, and `aliases` are ids that it had
+    before: records and links that name them still find it.
+    """
 
     id: str
     page: str
@@ -35,6 +39,7 @@ class Entry:
     kind: str
     why: str = ""
     see: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
 
     @property
     def area(self) -> str:
@@ -60,15 +65,25 @@ def read_ledger(name: str, package: Path = PACKAGE) -> dict[str, Entry]:
             ledger = other.partition(".")[0]
             if ledger in folders and other not in _tables(ledger, package):
                 raise CatalogueError(f"{entry.id}: see names {other!r}, which is no entry of {ledger}")
+    aliases = Counter(alias for entry in entries.values() for alias in entry.aliases)
+    for alias, uses in aliases.items():
+        if alias in entries or uses > 1 or not alias.startswith(f"{name}."):
+            raise CatalogueError(f"{alias}: an alias is an id of its ledger that no other entry has")
     return entries
 
 
 def entry(id: str, package: Path = PACKAGE) -> Entry:
-    """The entry with this id, or `CatalogueError`."""
-    found = read_ledger(id.partition(".")[0], package).get(id)
+    """The entry with this id, or that had it before; or `CatalogueError`."""
+    name = id.partition(".")[0]
+    found = read_ledger(name, package).get(id) or _renamed(name, package).get(id)
     if found is None:
         raise CatalogueError(f"{id}: no such entry in its ledger")
     return found
+
+
+@cache
+def _renamed(name: str, package: Path) -> dict[str, Entry]:
+    return {alias: entry for entry in read_ledger(name, package).values() for alias in entry.aliases}
 
 
 def _folders(package: Path) -> dict[str, Path]:
@@ -102,10 +117,11 @@ def _entry(id: str, fields: Mapping[str, Any]) -> Entry:
         value = fields.get(field, "" if field == "why" else None)
         if not isinstance(value, str):
             raise CatalogueError(f"{id}: {field} is {value!r}, not a text")
-    see = fields.get("see", [])
-    if not isinstance(see, list) or not all(isinstance(other, str) for other in see):
-        raise CatalogueError(f"{id}: see is {see!r}, not a list of ids")
-    strange = set(fields) - {"page", "text", "kind", "why", "see"}
+    for field in ("see", "aliases"):
+        ids = fields.get(field, [])
+        if not isinstance(ids, list) or not all(isinstance(other, str) for other in ids):
+            raise CatalogueError(f"{id}: {field} is {ids!r}, not a list of ids")
+    strange = set(fields) - {"page", "text", "kind", "why", "see", "aliases"}
     if strange:
         raise CatalogueError(f"{id}: {min(strange)} is no field of an entry")
     kind, house = fields["kind"], fields["kind"] == "house"
@@ -115,7 +131,8 @@ def _entry(id: str, fields: Mapping[str, Any]) -> Entry:
         raise CatalogueError(f"{id}: why must {'be there' if house else 'be left out'}, for kind is {kind!r}")
     if not fields["text"] or not (house or fields["page"]):
         raise CatalogueError(f"{id}: {'page' if fields['text'] else 'text'} is empty")
-    return Entry(id, fields["page"], fields["text"], kind, fields.get("why", ""), tuple(see))
+    see, aliases = tuple(fields.get("see", [])), tuple(fields.get("aliases", []))
+    return Entry(id, fields["page"], fields["text"], kind, fields.get("why", ""), see, aliases)
 
 
 # -- grading -------------------------------------------------------------------------------------

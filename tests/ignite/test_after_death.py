@@ -134,14 +134,14 @@ def test_a_water_minion_appears_in_every_turn_in_the_own_starting_area() -> None
     assert [(piece["owner"], piece["origin"]) for piece in minions] == [(1, "after-death")] * 3
 
 
-@rule("ignite.dead.spawn-settled")
+@rule("ignite.dead.spawn-anywhere-in-area")
 def test_any_unoccupied_space_of_the_whole_area_will_do() -> None:
     t = table("a1 cw .\n. Ic .\n. . as", at="A10", active="a", out="b")
     t.end_turns_until("b")
     assert set(t.options()) == AREA_OF_B - {"A10", "A11", "B11"}
 
 
-@rule("ignite.dead.spawn-settled")
+@rule("ignite.dead.spawn-anywhere-in-area")
 def test_with_a_full_area_no_minion_appears() -> None:
     full = "a1 a2 a3\naw1 aw2 aw3\naw4 aw5 aw6"
     t = table(full, at="A10", active="a", out="b")
@@ -149,7 +149,7 @@ def test_with_a_full_area_no_minion_appears() -> None:
     assert (t.active, t.events("summoned")) == ("c", [])
 
 
-@rule("ignite.dead.spawn-settled")
+@rule("ignite.dead.spawn-anywhere-in-area")
 def test_with_two_races_either_area_will_do() -> None:
     t = table("a1 . .", players=2, out="b", goal="hill-15")
     areas = {SMALL.grid.name(cell) for area in (1, 3) for cell in SMALL.areas[area]}
@@ -178,7 +178,7 @@ def test_a_base_is_free_again_when_a_minion_is_destroyed() -> None:
     assert t.asked == "spawn"
 
 
-@rule("ignite.dead.minion-settled")
+@rule("ignite.dead.minion-limits")
 @pytest.mark.parametrize(("last", "asked"), [("bk", "minions"), ("bw9", "minions"), ("aw", "spawn")])
 def test_every_minion_of_a_player_takes_a_base(last: str, asked: str) -> None:
     t = table(f"bw1 bw2 bw3 bw4 bw5 bw6 bw7 bw8\nbk2 . . {last} . . . .", active="a", out="b")
@@ -248,7 +248,7 @@ def test_a_minions_move_is_made_in_one_piece() -> None:
     assert t.refusal("bw") == "ignite.dead.minion-acts"
 
 
-@rule("ignite.dead.minion-settled")
+@rule("ignite.dead.minion-limits")
 def test_minions_walk_by_the_ordinary_rules_and_not_into_lava() -> None:
     t = ghosts("bw1 L .")
     assert t.refusal("bw1", "D5") == "ignite.harm.walking"
@@ -257,7 +257,7 @@ def test_minions_walk_by_the_ordinary_rules_and_not_into_lava() -> None:
     assert not {"D6", "E4", "E5"} & set(t.options())
 
 
-@rule("ignite.dead.minion-settled")
+@rule("ignite.dead.minion-limits")
 def test_a_frozen_minion_neither_moves_nor_attacks() -> None:
     t = ghosts("bw a1 .", frozen={"bw": "c"})
     assert t.refusal("bw") == "ignite.freeze.restrictions"

@@ -143,31 +143,31 @@ def test_only_cards_that_act_on_that_terrain_attack_it(card: str, ground: str) -
     assert t.refusal(card, "D6") == "ignite.attack.target"
 
 
-@rule("ignite.attack.empty-terrain-settled")
+@rule("ignite.attack.empty-terrain-needs-other")
 @pytest.mark.parametrize("who", [".", "aw"])
 def test_somebody_elses_piece_must_be_affected(who: str) -> None:
     t = with_bow(f"a1 . F F+{who} .\n. . b1 . .", "fire-arrow")
-    assert t.refusal("fire-arrow", "D6") == "ignite.attack.empty-terrain-settled"
+    assert t.refusal("fire-arrow", "D6") == "ignite.attack.empty-terrain-needs-other"
     t = table(f"a1 . W W+{who} .\n. . b1 . .", hands={"a": "freeze"})
-    assert t.refusal("freeze", "D6") == "ignite.attack.empty-terrain-settled"
+    assert t.refusal("freeze", "D6") == "ignite.attack.empty-terrain-needs-other"
 
 
-@rule("ignite.attack.empty-terrain-settled")
+@rule("ignite.attack.empty-terrain-needs-other")
 def test_an_own_unit_will_not_do() -> None:
     t = with_bow("a1 . F F+a2 .\n. b1 . . .", "fire-arrow")
     assert t.refusal("fire-arrow", "a1", "D6") == "ignite.harm.conditions"
     t = table("a1 . W W+a2 .\n. b1 . . .", hands={"a": "freeze"})
-    assert t.refusal("freeze", "a1", "D6") == "ignite.attack.empty-terrain-settled"
+    assert t.refusal("freeze", "a1", "D6") == "ignite.attack.empty-terrain-needs-other"
 
 
-@rule("ignite.attack.empty-terrain-settled")
+@rule("ignite.attack.empty-terrain-needs-other")
 def test_somebody_elses_minion_will_do() -> None:
     t = with_bow("a1 . F F+bw", "fire-arrow")
     t.play("fire-arrow", "D6")
     assert not t.alive("bw")
 
 
-@rule("ignite.attack.empty-terrain-settled")
+@rule("ignite.attack.empty-terrain-needs-other")
 def test_the_space_must_be_in_range_and_in_sight() -> None:
     t = with_bow("a1 F F F F F+b1", "fire-arrow")
     assert t.refusal("fire-arrow", "D5") == "ignite.attack.in-range"  # nearer than 2
@@ -195,7 +195,7 @@ def test_an_ice_wall_comes_down_on_a_unit_in_a_forest() -> None:
     assert (t.cell("b1"), t.terrain("D6")) == ("D7", "ice")
 
 
-@rule("ignite.aoe.settled")
+@rule("ignite.aoe.hits-all")
 def test_an_area_hits_everybody_in_it_own_units_and_minions_included() -> None:
     t = table(
         """
@@ -209,7 +209,7 @@ def test_an_area_hits_everybody_in_it_own_units_and_minions_included() -> None:
     assert (alive, t.damage("a2"), t.damage("b1"), t.damage("a1")) == (["a2", "b1", "a1"], 1, 1, 0)
 
 
-@rule("ignite.aoe.settled")
+@rule("ignite.aoe.hits-all")
 def test_only_the_target_space_must_be_seen() -> None:
     t = table(
         """
@@ -223,7 +223,7 @@ def test_only_the_target_space_must_be_seen() -> None:
     assert t.damage("b1") == 1
 
 
-@rule("ignite.aoe.settled")
+@rule("ignite.aoe.hits-all")
 def test_without_a_listed_range_no_sight_is_needed() -> None:
     t = table("a1 I b1", hands={"a": "ring-of-fire javelin"})
     assert t.refusal("javelin") == "ignite.sight.corner-lines"
@@ -315,28 +315,28 @@ def test_attacks_of_minions_do_not_count() -> None:
     assert (t.damage("b1"), drawn(t)) == (2, 0)
 
 
-@rule("ignite.attack.for-benefits-settled")
+@rule("ignite.attack.for-benefits-once")
 def test_attacking_a_minion_counts() -> None:
     t = eager("a1 bw", "dagger")
     t.play("dagger", "bw")
     assert drawn(t) == 1
 
 
-@rule("ignite.attack.for-benefits-settled")
+@rule("ignite.attack.for-benefits-once")
 def test_attacking_terrain_so_that_a_unit_is_hurt_counts() -> None:
     t = eager("a1 . W W+b1", "lightning-bolt freeze")
     t.play("lightning-bolt", "D6")
     assert drawn(t) == 1
 
 
-@rule("ignite.attack.for-benefits-settled")
+@rule("ignite.attack.for-benefits-once")
 def test_one_card_counts_once_however_many_it_hits() -> None:
     t = eager("b2 b1 a1 c1 .", "ring-of-fire")
     t.play("ring-of-fire")
     assert ([t.damage(name) for name in ("b1", "b2", "c1")], drawn(t)) == ([1, 1, 1], 1)
 
 
-@rule("ignite.attack.for-benefits-settled")
+@rule("ignite.attack.for-benefits-once")
 def test_breaking_a_shard_hurts_no_unit_and_does_not_count() -> None:
     t = eager("a1 bs .\n. . b1", "dagger")
     t.play("dagger", "D5")

@@ -133,7 +133,7 @@ def test_a_shield_does_not_help_against_an_ice_wall() -> None:
     assert (t.cell("b1"), t.hand("b")) == ("D6", ["metal-shield", "counter-spell"])
 
 
-@rule("ignite.block.settled")
+@rule("ignite.block.pure-spells")
 @pytest.mark.parametrize("card", ["fire-arrow", "wind-arrow", "blessed-spear"])
 def test_spell_infused_weapons_and_projectiles_can_be_blocked(card: str) -> None:
     t = attacked(card, 2, "old-wooden-shield")
@@ -141,7 +141,7 @@ def test_spell_infused_weapons_and_projectiles_can_be_blocked(card: str) -> None
     assert t.damage("b1") == 0
 
 
-@rule("ignite.block.settled")
+@rule("ignite.block.pure-spells")
 def test_one_shield_stops_one_attack() -> None:
     t = table("a1 b1", hands={"a": "dagger dagger", "b": "old-wooden-shield march"})
     t.play("dagger", "b1")
@@ -151,7 +151,7 @@ def test_one_shield_stops_one_attack() -> None:
     assert t.damage("b1") == 1
 
 
-@rule("ignite.block.settled")
+@rule("ignite.block.pure-spells")
 def test_one_shield_protects_one_of_the_units_that_an_attack_hits() -> None:
     t = table("b1 ak b2", terrain=". W .", hands={"b": "old-wooden-shield march"}, active="c")
     t.end_turn()

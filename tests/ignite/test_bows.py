@@ -89,14 +89,14 @@ def test_an_arrow_card_is_shot_once() -> None:
     assert t.refusal("arrow") == "ignite.turn.action-phase"
 
 
-@rule("ignite.bow.settled")
+@rule("ignite.bow.played-for-action")
 def test_a_bow_played_for_honor_does_not_serve() -> None:
     t = table("a1 . b1", hands={"a": "long-bow arrow"})
     t.honor("long-bow")
     assert t.refusal("arrow") == "ignite.bow.needed"
 
 
-@rule("ignite.bow.settled")
+@rule("ignite.bow.played-for-action")
 def test_a_bow_belongs_to_no_unit() -> None:
     """It may be laid out while no unit can act, and a unit that comes to its feet then shoots."""
     t = table("a1 . b1", hands={"a": "long-bow arrow march"}, down="a1")
@@ -107,7 +107,7 @@ def test_a_bow_belongs_to_no_unit() -> None:
     assert t.damage("b1") == 1
 
 
-@rule("ignite.bow.settled")
+@rule("ignite.bow.played-for-action")
 def test_with_several_bows_the_player_picks_one_for_each_arrow() -> None:
     """The box has one bow only: a Javelin, 1-3, stands in for another."""
     assert [KEYS[each] for each in range(len(KEYS)) if TYPES[each] & BOW] == ["long-bow"]
@@ -123,7 +123,7 @@ def test_with_several_bows_the_player_picks_one_for_each_arrow() -> None:
     assert t.options() == ["b2"]
 
 
-@rule("ignite.bow.settled")
+@rule("ignite.bow.played-for-action")
 def test_two_bows_of_a_kind_leave_nothing_to_pick() -> None:
     t = table("a1 . b1", hands={"a": "long-bow long-bow arrow"})
     t.play("long-bow")

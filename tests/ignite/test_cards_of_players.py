@@ -29,7 +29,7 @@ def test_any_own_unit_marches_and_nothing_else_happens() -> None:
     assert (t.drawing(), t.hand("a"), t.damage("b1"), t.bank) == ("a1 . . a2 b1", [], 0, 0)
 
 
-@rule("ignite.play.settled")
+@rule("ignite.play.some-effect")
 def test_a_march_is_not_played_without_a_space_to_go_to() -> None:
     t = table("a1 b1\nb2 .", at="A1", hands={"a": "march"})
     assert t.refusal("march") == "ignite.move.through-units"
@@ -57,12 +57,12 @@ def test_who_cannot_move_does_not_march(state: str, reason: str) -> None:
 
 def test_conditioning_moves_one_or_two_spaces() -> None:
     t = table("a1 . . .", hands={"a": "conditioning conditioning conditioning"})
-    assert t.refusal("conditioning", "D7") == "ignite.move.settled"
+    assert t.refusal("conditioning", "D7") == "ignite.move.one-a-space"
     t.play("conditioning", "D6")
     assert (t.cell("a1"), t.asked) == ("D6", "act")
     t.play("conditioning", "D5", None)
     assert (t.cell("a1"), t.asked) == ("D5", "act")
-    assert t.refusal("conditioning", None) == "ignite.move.settled"
+    assert t.refusal("conditioning", None) == "ignite.move.one-a-space"
 
 
 def test_conditioning_goes_around_a_corner_but_not_through_units() -> None:
@@ -151,7 +151,7 @@ def test_all_cards_above_four_must_go() -> None:
 
 def test_raiders_need_somebody_to_rob() -> None:
     t = table("a1 b1", hands={"a": ["raiders-of-the-north", *NINE], "b": ["march"] * 4})
-    assert t.refusal("raiders-of-the-north") == "ignite.play.settled"
+    assert t.refusal("raiders-of-the-north") == "ignite.play.some-effect"
 
 
 @rule("ignite.attack.no-early-scope")
@@ -211,7 +211,7 @@ def test_minions_and_own_units_are_not_cursed() -> None:
 
 def test_a_cursed_player_is_not_cursed_again() -> None:
     t = table("a1 b1 b2", hands={"a": "curse"}, cursed={"b": "c"})
-    assert t.refusal("curse") == "ignite.play.settled"
+    assert t.refusal("curse") == "ignite.play.some-effect"
     t = table("c1 a1 b1", hands={"a": "curse"}, cursed={"b": "c"})
     t.play("curse")
     assert t.options() == ["c1"]

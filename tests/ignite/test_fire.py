@@ -72,7 +72,7 @@ def test_a_fire_attack_is_aimed_at_a_unit_in_the_forest_or_an_unoccupied_forest_
 def test_a_forest_is_attacked_only_if_that_burns_somebody() -> None:
     t = table("a1 . F+aw1 F b1", hands={"a": "long-bow fire-arrow"})
     t.play("long-bow")
-    assert t.refusal("fire-arrow", "D7") == "ignite.attack.empty-terrain-settled"
+    assert t.refusal("fire-arrow", "D7") == "ignite.attack.empty-terrain-needs-other"
 
 
 @rule("ignite.fire.no-block")
@@ -164,7 +164,7 @@ def test_both_aims_need_line_of_sight() -> None:
     assert t.refusal("fire-arrow") == "ignite.sight.corner-lines"
 
 
-@rule("ignite.fire.settled")
+@rule("ignite.fire.burns-once")
 def test_the_fire_hits_own_units_minions_and_lizardmen_and_nobody_beside() -> None:
     t = shot(
         """
@@ -178,13 +178,13 @@ def test_the_fire_hits_own_units_minions_and_lizardmen_and_nobody_beside() -> No
     assert not t.alive("bw1")
 
 
-@rule("ignite.fire.settled")
+@rule("ignite.fire.burns-once")
 def test_the_forest_stays_forest() -> None:
     t = shot("a1 . F+b1 F", "b1")
     assert (t.terrain("D6"), t.terrain("D7")) == ("forest", "forest")
 
 
-@rule("ignite.fire.settled")
+@rule("ignite.fire.burns-once")
 @pytest.mark.parametrize("card", ["quick-reflexes", "counter-spell"])
 def test_a_dodged_or_negated_fire_attack_starts_no_fire(card: str) -> None:
     t = shot(
@@ -199,7 +199,7 @@ def test_a_dodged_or_negated_fire_attack_starts_no_fire(card: str) -> None:
     assert t.damage("c1") == 0
 
 
-@rule("ignite.fire.settled")
+@rule("ignite.fire.burns-once")
 def test_one_attack_damages_each_unit_once() -> None:
     """b1 stands in the ring and in the forest, which has four spaces in the ring."""
     t = table("a1 F F+b1 F F+b2", hands={"a": "ring-of-fire"})
@@ -273,7 +273,7 @@ def test_a_ring_that_would_kill_an_own_unit_or_hurt_only_own_ones_is_refused() -
     t = table("a1 a2", hands={"a": "ring-of-fire"})
     assert t.refusal("ring-of-fire") == "ignite.harm.conditions"
     t = table("a1 . . b1", hands={"a": "ring-of-fire"})
-    assert t.refusal("ring-of-fire") == "ignite.attack.empty-terrain-settled"
+    assert t.refusal("ring-of-fire") == "ignite.attack.empty-terrain-needs-other"
 
 
 def test_any_player_hit_by_a_ring_may_counter_all_of_it() -> None:

@@ -46,7 +46,7 @@ def test_empty_water_is_frozen_only_if_that_freezes_somebody_else() -> None:
     t = table("a1 . W W+aw1 . b1", hands={"a": "freeze"})
     assert t.refusal("freeze") == "ignite.attack.in-range"
     t = table("a1 . W b1", hands={"a": "freeze"})
-    assert t.refusal("freeze", "D6") == "ignite.attack.empty-terrain-settled"
+    assert t.refusal("freeze", "D6") == "ignite.attack.empty-terrain-needs-other"
 
 
 # ---- what it means
@@ -155,19 +155,19 @@ def test_it_ends_in_the_turn_of_who_froze_it_also_without_units() -> None:
 # ---- how it spreads
 
 
-@rule("ignite.freeze.spread-settled")
+@rule("ignite.freeze.within-water")
 def test_frost_does_not_go_from_unit_to_unit_or_onto_the_shore() -> None:
     t = frost("a1 . W+b1 W+bw1 c1 c2", "b1")
     assert frozen(t, "b1", "bw1", "c1", "c2") == [True, True, False, False]
 
 
-@rule("ignite.freeze.spread-settled")
+@rule("ignite.freeze.within-water")
 def test_frost_freezes_own_units_and_minions_in_the_water() -> None:
     t = frost("a1 . W W+b1 W+a2 W+aw1 W+ak1", "D6")
     assert frozen(t, "b1", "a2", "aw1", "ak1") == [True] * 4
 
 
-@rule("ignite.freeze.spread-settled")
+@rule("ignite.freeze.within-water")
 @pytest.mark.parametrize("card", ["quick-reflexes", "counter-spell"])
 def test_a_freeze_that_is_stopped_freezes_nobody(card: str) -> None:
     t = frost("a1 . W+b1 W+c1", "b1", {"b": card})
@@ -175,7 +175,7 @@ def test_a_freeze_that_is_stopped_freezes_nobody(card: str) -> None:
     assert frozen(t, "b1", "c1") == [False, False]
 
 
-@rule("ignite.freeze.spread-settled")
+@rule("ignite.freeze.within-water")
 def test_frost_on_empty_water_is_neither_blocked_nor_evaded() -> None:
     t = frost("a1 . W W+b1", "D6", {"b": "old-wooden-shield quick-reflexes"})
     assert (t.asked, t.is_frozen("b1")) == ("act", True)
@@ -184,7 +184,7 @@ def test_frost_on_empty_water_is_neither_blocked_nor_evaded() -> None:
 # ---- whom it concerns
 
 
-@rule("ignite.freeze.scope-settled")
+@rule("ignite.freeze.only-that-unit")
 def test_the_player_may_still_react_for_other_units() -> None:
     t = table("b1 a1 b2", hands={"a": "dagger", "b": "old-wooden-shield"}, frozen={"b1": "a"})
     t.play("dagger", "b2")
@@ -192,7 +192,7 @@ def test_the_player_may_still_react_for_other_units() -> None:
     assert t.damage("b2") == 0
 
 
-@rule("ignite.freeze.scope-settled")
+@rule("ignite.freeze.only-that-unit")
 def test_among_several_units_the_frozen_one_cannot_be_protected() -> None:
     t = table("b1 ak b2", hands={"b": "old-wooden-shield"}, frozen={"b1": "c"}, active="c")
     t.end_turn()
@@ -200,7 +200,7 @@ def test_among_several_units_the_frozen_one_cannot_be_protected() -> None:
     assert (t.damage("b1"), t.damage("b2")) == (1, 0)
 
 
-@rule("ignite.freeze.scope-settled")
+@rule("ignite.freeze.only-that-unit")
 def test_a_frozen_unit_that_is_down_may_be_stood_up_and_remains_frozen() -> None:
     t = table("a1 b1", hands={"a": "march dagger"}, frozen={"a1": "b"}, down="a1")
     t.pick("stand-up", "march")

@@ -22,14 +22,14 @@ def test_plains_beside_lava_have_no_effect() -> None:
     assert (t.cell("a1"), t.damage("a1"), t.asked) == ("D5", 0, "act")
 
 
-@rule("ignite.terrain.settled")
+@rule("ignite.terrain.one-a-space")
 def test_a_token_is_the_terrain_of_its_space() -> None:
     t = table("a1 . F .", hands={"a": "scorched-earth"})
     t.play("scorched-earth", "D6", None)
     assert t.terrain("D6") == "scorched"
 
 
-@rule("ignite.terrain.settled")
+@rule("ignite.terrain.one-a-space")
 def test_the_printed_terrain_is_back_when_a_token_is_gone() -> None:
     t = table("a1 . W .", hands={"a": "ice-wall"})
     t.play("ice-wall", "D6", None)
@@ -183,7 +183,7 @@ def test_where_the_attacker_stands_does_not_matter() -> None:
     assert t.damage("b1") == 1
 
 
-@rule("ignite.village.settled")
+@rule("ignite.village.each-amount")
 def test_the_point_is_added_to_every_separate_amount() -> None:
     t = table("a1 V+b1 b2", hands={"a": "dagger dagger"})
     t.play("dagger", "b1")
@@ -191,7 +191,7 @@ def test_the_point_is_added_to_every_separate_amount() -> None:
     assert (t.alive("b1"), [event["amount"] for event in t.events("damaged")]) == (False, [2, 2])
 
 
-@rule("ignite.village.settled")
+@rule("ignite.village.each-amount")
 def test_the_point_is_added_to_spread_and_minion_and_delayed_damage() -> None:
     t = table("a1 . b1 V+b2", hands={"a": "lightning-bolt"})
     t.play("lightning-bolt", "b1")
@@ -204,7 +204,7 @@ def test_the_point_is_added_to_spread_and_minion_and_delayed_damage() -> None:
     assert (t.active, t.damage("b1"), t.damage("a1")) == ("a", 2, 0)
 
 
-@rule("ignite.village.settled")
+@rule("ignite.village.each-amount")
 @pytest.mark.parametrize(("from_", "to", "points"), [("V", "P", 2), ("P", "V", 3)])
 def test_it_counts_where_the_unit_stands_when_the_damage_is_dealt(from_: str, to: str, points: int) -> None:
     t = table(f"{from_}+b1 {to}+ab .\nb2 . .", active="b", hands={"b": "march"})
@@ -215,14 +215,14 @@ def test_it_counts_where_the_unit_stands_when_the_damage_is_dealt(from_: str, to
     assert [event["amount"] for event in t.events("damaged")] == [points]
 
 
-@rule("ignite.village.settled")
+@rule("ignite.village.each-amount")
 def test_an_own_bomb_does_its_own_damage_only() -> None:
     t = table("V+a1+ab . .", active="c")
     t.end_turn()
     assert (t.active, t.damage("a1")) == ("a", 2)
 
 
-@rule("ignite.village.settled")
+@rule("ignite.village.each-amount")
 def test_an_own_bomb_that_another_player_turned_does_one_more() -> None:
     t = table("ab V+a1 b1\n. . .", active="b", hands={"b": "vine-pull"})
     t.play("vine-pull", "D4")

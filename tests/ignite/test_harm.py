@@ -61,7 +61,7 @@ def test_a_ring_that_would_hurt_only_its_own_is_not_cast() -> None:
     assert (t.damage("b1"), t.damage("a2"), t.damage("a1")) == (1, 2, 1)
 
 
-@rule("ignite.harm.settled")
+@rule("ignite.harm.judged-at-declaration")
 def test_the_other_unit_must_be_another_players_and_a_minion_will_do() -> None:
     for other in ("a3", "aw"):
         t = with_bow(f"a1 . F F+a2 F+{other} .\n. b1 . . . .", "fire-arrow")
@@ -70,7 +70,7 @@ def test_the_other_unit_must_be_another_players_and_a_minion_will_do() -> None:
     assert t.refusal("fire-arrow", "a1", "D6") is None
 
 
-@rule("ignite.harm.settled")
+@rule("ignite.harm.judged-at-declaration")
 def test_what_is_allowed_goes_through_even_if_the_enemy_is_saved() -> None:
     t = table(
         """
@@ -86,7 +86,7 @@ def test_what_is_allowed_goes_through_even_if_the_enemy_is_saved() -> None:
     assert (t.damage("b1"), t.damage("a2")) == (0, 2)
 
 
-@rule("ignite.harm.settled")
+@rule("ignite.harm.judged-at-declaration")
 def test_an_own_unit_may_even_die_of_a_reaction() -> None:
     # With a shield b1 lives and is pushed, and moves a2 on into the lava.
     t = with_bow("a1 . b1 a2 L", "wind-arrow", damage={"b1": 2}, hands="old-wooden-shield")
@@ -151,14 +151,14 @@ def test_the_trophy_goes_to_who_played_the_card_of_the_last_point() -> None:
     assert (t.trophies("a"), t.trophies("c")) == (["b1"], [])
 
 
-@rule("ignite.blow.card-owner", "ignite.blow.settled")
+@rule("ignite.blow.card-owner", "ignite.blow.mover-or-placer")
 def test_a_token_is_its_placers_card_whoever_pushed() -> None:
     t = with_bow("a1 . b1 Sc", "wind-arrow", damage={"b1": 1})
     t.play("wind-arrow", "b1")
     assert (t.trophies("a"), t.trophies("c")) == ([], ["b1"])
 
 
-@rule("ignite.blow.own-card-turned", "ignite.blow.settled")
+@rule("ignite.blow.own-card-turned", "ignite.blow.mover-or-placer")
 def test_who_turns_a_card_on_its_player_gets_the_trophy() -> None:
     t = with_bow("a1 . b1 Sb", "wind-arrow", damage={"b1": 1})
     t.play("wind-arrow", "b1")
@@ -189,7 +189,7 @@ def test_krysta_gets_the_trophy_for_the_bomb_that_paul_moved() -> None:
     assert (t.alive("a1"), t.trophies("b"), t.trophies("c")) == (False, [], ["a1"])
 
 
-@rule("ignite.blow.settled")
+@rule("ignite.blow.mover-or-placer")
 def test_lava_deaths_belong_to_who_moved_the_unit() -> None:
     t = with_bow("a1 . b1 L", "wind-arrow")
     t.play("wind-arrow", "b1")
@@ -202,14 +202,14 @@ def test_lava_deaths_belong_to_who_moved_the_unit() -> None:
     assert t.trophies("a") == ["b1"]
 
 
-@rule("ignite.blow.settled")
+@rule("ignite.blow.mover-or-placer")
 def test_squishing_belongs_to_whose_wall_it_is() -> None:
     t = table("a1 . b1 Ic", hands={"a": "ice-wall"})
     t.play("ice-wall", "b1", None)
     assert (t.alive("b1"), t.trophies("a"), t.trophies("c")) == (False, ["b1"], [])
 
 
-@rule("ignite.blow.settled")
+@rule("ignite.blow.mover-or-placer")
 def test_a_death_without_another_player_brings_nobody_a_trophy() -> None:
     t = table("a1+ab . . b1", damage={"a1": 2})
     t.end_turns_until("a")
@@ -237,7 +237,7 @@ def test_who_pulls_a_unit_under_its_own_bomb_or_meteor_gets_the_trophy(card: str
     assert (t.alive("b1"), t.trophies("a")) == (False, ["b1"])
 
 
-@rule("ignite.blow.brought-together", "ignite.village.settled")
+@rule("ignite.blow.brought-together", "ignite.village.each-amount")
 def test_and_in_the_village_the_unit_takes_a_point_more() -> None:
     t = table(". b1 . a1\n. bb . .", at="A4", village=True)
     t.end_turns_until("b")
@@ -324,7 +324,7 @@ def test_without_a_choice_an_own_unit_that_dies_is_nobodys_trophy() -> None:
     assert (t.alive("a2"), [t.trophies(seat) for seat in "abc"]) == (False, [[], [], []])
 
 
-@rule("ignite.blow.chosen-way", "ignite.blow.settled")
+@rule("ignite.blow.chosen-way", "ignite.blow.mover-or-placer")
 def test_who_else_stands_behind_is_the_pushers_trophy_whoever_chose_the_way() -> None:
     drawing = """
         a1 .  .  .
@@ -370,7 +370,7 @@ def test_damage_is_seen_by_all() -> None:
     assert [[piece["damage"] for piece in t.g.view(seat)["pieces"]] for seat in range(3)] == [[0, 2, 0]] * 3
 
 
-@rule("ignite.damage.settled")
+@rule("ignite.damage.stays")
 def test_damage_stays_until_healed() -> None:
     t = table("a1 b1", hands={"a": "medicine"}, damage={"b1": 1, "a1": 1})
     t.play("medicine")
@@ -378,19 +378,19 @@ def test_damage_stays_until_healed() -> None:
     assert (t.damage("a1"), t.damage("b1")) == (0, 1)
 
 
-@rule("ignite.damage.settled")
+@rule("ignite.damage.stays")
 def test_nobody_is_healed_below_zero() -> None:
-    assert table("a1 b1", hands={"a": "medicine"}).refusal("medicine") == "ignite.play.settled"
+    assert table("a1 b1", hands={"a": "medicine"}).refusal("medicine") == "ignite.play.some-effect"
 
 
-@rule("ignite.damage.settled")
+@rule("ignite.damage.stays")
 def test_points_beyond_the_lethal_one_are_ignored() -> None:
     t = table("a1 b1 b2", hands={"a": "warhammer march"}, damage={"b1": 2})
     t.play("warhammer", "march", "b1")
     assert (t.damage("b1"), t.damage("b2"), t.trophies("a")) == (3, 0, ["b1"])
 
 
-@rule("ignite.damage.settled")
+@rule("ignite.damage.stays")
 def test_a_dead_unit_leaves_with_its_markers_and_items_and_tokens_stay() -> None:
     drawing = "a1 S+b1+bs+bb b2"
     t = table(

@@ -70,7 +70,7 @@ def test_medicine_takes_one_damage_off_an_own_unit() -> None:
 
 def test_medicine_heals_no_unit_beyond_its_health_no_minion_and_no_enemy() -> None:
     t = table("a1 ak b1", hands={"a": "medicine"}, damage={"ak": 1, "b1": 1})
-    assert t.refusal("medicine") == "ignite.play.settled"
+    assert t.refusal("medicine") == "ignite.play.some-effect"
 
 
 @pytest.mark.parametrize(("goal", "options"), [("teams-2", ["c1", "a1"]), ("trophies", ["a1"])])
@@ -288,7 +288,7 @@ def test_spreading_fire_lightning_and_frost_do_not_touch_a_shard() -> None:
     assert (t.damage("b1"), t.is_frozen("b1"), t.drawing()) == (1, True, "a1 b1 bs")
 
 
-@rule("ignite.attack.empty-terrain-settled")
+@rule("ignite.attack.empty-terrain-needs-other")
 def test_a_shard_in_a_forest_is_no_pretext_to_burn_ones_own() -> None:
     t = table("a1 . F+bs F+a2 . b1", hands={"a": "long-bow fire-arrow"})
     t.play("long-bow")

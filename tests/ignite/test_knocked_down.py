@@ -86,7 +86,7 @@ def test_who_is_down_does_not_step_aside() -> None:
     assert (t.refusal("quick-reflexes"), t.refusal("old-wooden-shield")) == ("ignite.down.can-react", None)
 
 
-@rule("ignite.down.settled")
+@rule("ignite.down.one-card-each")
 def test_each_unit_to_be_stood_up_costs_a_card() -> None:
     t = table("a1 a2 b1", hands={"a": "march dagger"}, down="a1 a2")
     t.pick("stand-up", "a2", "march")
@@ -95,7 +95,7 @@ def test_each_unit_to_be_stood_up_costs_a_card() -> None:
     assert (t.is_down("a1"), t.hand("a")) == (False, [])
 
 
-@rule("ignite.down.settled")
+@rule("ignite.down.one-card-each")
 def test_a_unit_stands_up_at_any_moment_of_the_action_phase() -> None:
     t = table("b1 a1 a2 . ", hands={"a": "dagger march march"}, down="a2")
     t.play("dagger", "b1")
@@ -105,7 +105,7 @@ def test_a_unit_stands_up_at_any_moment_of_the_action_phase() -> None:
     assert t.cell("a2") == "D7"
 
 
-@rule("ignite.down.settled")
+@rule("ignite.down.one-card-each")
 def test_the_state_never_ends_by_itself() -> None:
     t = table("a1 b1", down="b1", hands={"b": "march"})
     t.end_turns_until("b")
@@ -113,7 +113,7 @@ def test_the_state_never_ends_by_itself() -> None:
     assert t.is_down("b1")
 
 
-@rule("ignite.down.settled")
+@rule("ignite.down.one-card-each")
 @pytest.mark.parametrize("minion", ["bw1", "bk1"])
 def test_minions_are_not_knocked_down(minion: str) -> None:
     t = table(f"a1 {minion} .", hands={"a": "metal-shield horse"})

@@ -438,7 +438,7 @@ def test_a_player_under_two_monopolies_pays_both_until_each_ends() -> None:
 def test_a_second_copy_in_the_same_turn_adds_nothing() -> None:
     t = table("a1", hands={"a": "monopoly monopoly"})
     t.play("monopoly")
-    assert t.refusal("monopoly") == "ignite.play.settled"
+    assert t.refusal("monopoly") == "ignite.play.some-effect"
 
 
 def test_teammates_pay_too() -> None:

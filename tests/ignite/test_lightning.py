@@ -87,7 +87,7 @@ def test_empty_water_is_attacked_only_if_that_damages_somebody() -> None:
     assert t.refusal("lightning-bolt") == "ignite.attack.in-range"
     t = table("a1 . W b1", hands={"a": "lightning-bolt"})
     t.play("lightning-bolt")
-    assert t.refusal("D6") == "ignite.attack.empty-terrain-settled"
+    assert t.refusal("D6") == "ignite.attack.empty-terrain-needs-other"
 
 
 @rule("ignite.lightning.out-of-water")
@@ -148,7 +148,7 @@ def test_a_decoy_does_not_conduct() -> None:
     assert damages(t, "b1", "c1") == [1, 0]
 
 
-@rule("ignite.lightning.settled")
+@rule("ignite.lightning.spread-damage")
 @pytest.mark.parametrize("drawing", ["a1 . b1 c1", "a1 . W+b1 W+c1"])
 @pytest.mark.parametrize("card", ["quick-reflexes", "counter-spell"])
 def test_a_dodged_or_negated_bolt_does_not_spread(drawing: str, card: str) -> None:
@@ -157,7 +157,7 @@ def test_a_dodged_or_negated_bolt_does_not_spread(drawing: str, card: str) -> No
     assert damages(t, "b1", "c1") == [0, 0]
 
 
-@rule("ignite.lightning.settled")
+@rule("ignite.lightning.spread-damage")
 def test_the_target_takes_the_cards_damage_and_all_others_1(bolt_of_2: None) -> None:
     t = struck("a1 . W+b1 b2 . W+b3", "b1", terrain=". . W W W W")
     assert damages(t, "b1", "b2", "b3") == [2, 1, 1]

@@ -121,7 +121,7 @@ def test_the_list_for_a_first_game_is_not_for_tournaments() -> None:
         opening(tournament=True)
 
 
-@rule("ignite.decks.starters-extra", "ignite.decks.starters-settled")
+@rule("ignite.decks.starters-extra", "ignite.decks.starters-left")
 def test_starters_may_lie_out_as_further_decks_of_what_is_left_in_the_box() -> None:
     session = playing(starters=True)
     g = table(session)
@@ -133,7 +133,7 @@ def test_starters_may_lie_out_as_further_decks_of_what_is_left_in_the_box() -> N
     assert not set(laid_out().decks) & set(STARTERS)
 
 
-@rule("ignite.decks.starters-settled")
+@rule("ignite.decks.starters-left")
 def test_a_starter_of_which_none_is_left_has_an_empty_deck() -> None:
     session = opening(chooser=1, players=8, starters=True)
     set_up(session, "centaurs", "elves", "dwarves", "lizardmen", "kitsune", "catfolk", "humans", "ratmen")
@@ -221,7 +221,7 @@ def test_the_keeper_of_lore_draws_a_card_more_every_turn() -> None:
     assert draw_count(g, seat) == 7
 
 
-@rule("ignite.title.steal", "ignite.title.settled")
+@rule("ignite.title.steal", "ignite.title.purchase")
 def test_another_player_takes_a_title_for_a_higher_listed_cost() -> None:
     session = playing(titles=1)
     g = table(session)
@@ -268,7 +268,7 @@ def test_a_title_is_never_among_the_cards_that_are_played_sold_or_discarded() ->
     assert card_pick(title) not in session.options()
 
 
-@rule("ignite.title.settled")
+@rule("ignite.title.purchase")
 def test_a_title_needs_a_unit_in_the_village_or_bazaar() -> None:
     session = playing(titles=1)
     g = table(session)
@@ -281,7 +281,7 @@ def test_a_title_needs_a_unit_in_the_village_or_bazaar() -> None:
     assert refused(session, BUY) == "ignite.buy.position"
 
 
-@rule("ignite.title.settled")
+@rule("ignite.title.purchase")
 def test_a_title_of_a_player_without_units_does_nothing_but_can_be_taken() -> None:
     session = playing(titles=1)
     g = table(session)
@@ -310,7 +310,7 @@ def test_a_surcharge_is_paid_on_top_and_does_not_count_as_paid() -> None:
 # ---- Epic Ignite
 
 
-@rule("ignite.epic.stacks", "ignite.epic.settled")
+@rule("ignite.epic.stacks", "ignite.epic.dealing")
 def test_all_battle_cards_lie_in_fourteen_stacks_two_of_each_group() -> None:
     g = laid_out(market="epic")
     assert (len(g.piles), g.decks) == (14, [])
@@ -331,7 +331,7 @@ def test_the_stacks_are_divided_by_type_and_cost() -> None:
     assert [EPIC_GROUP[kind(key)] for key in ("lightning-bolt", "ice-wall", "unicorn")] == [4, 5, 6]
 
 
-@rule("ignite.epic.top-only", "ignite.epic.settled")
+@rule("ignite.epic.top-only", "ignite.epic.dealing")
 def test_only_the_top_of_a_stack_shows_and_can_be_bought() -> None:
     session = playing(market="epic")
     g = table(session)
@@ -365,7 +365,7 @@ def test_pandas_too_take_only_what_lies_on_top() -> None:
     assert all(g.cards.visible(pile, SPECTATOR)[-1] is not None for pile in g.piles)
 
 
-@rule("ignite.epic.flip", "ignite.epic.settled")
+@rule("ignite.epic.flip", "ignite.epic.dealing")
 def test_once_a_turn_a_top_card_goes_to_the_bottom_without_honor() -> None:
     session = playing(market="epic")
     g = table(session)

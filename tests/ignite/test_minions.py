@@ -67,7 +67,7 @@ def test_points_short_of_its_health_stay_on_a_kraken() -> None:
 @rule("ignite.minion.damage")
 def test_a_minion_is_not_healed() -> None:
     t = table("a1 ak .", damage={"ak": 2}, hands={"a": "medicine"})
-    assert t.refusal("medicine") == "ignite.play.settled"
+    assert t.refusal("medicine") == "ignite.play.some-effect"
 
 
 @rule("ignite.minion.damage", "ignite.village.extra-damage")

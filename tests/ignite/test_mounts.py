@@ -72,33 +72,33 @@ def test_a_rider_may_return_to_the_space_that_it_came_from() -> None:
     assert (t.cell("a1"), t.cell("b1"), t.is_down("b1")) == ("D4", "D5", True)
 
 
-@rule("ignite.mount.settled")
+@rule("ignite.mount.ride-through")
 def test_the_knock_down_happens_on_entry_before_the_ride_goes_on() -> None:
     t = table("a1 b1 .", hands={"a": "horse"})
     t.play("horse", "b1")
     assert (t.asked, t.is_down("b1")) == ("go", True)
 
 
-@rule("ignite.mount.settled")
+@rule("ignite.mount.ride-through")
 def test_the_last_step_does_not_lead_onto_a_unit() -> None:
     t = table("a1 b1 .", hands={"a": "horse"})
     t.play("horse", "b1", "D4")
-    assert t.refusal("b1") == "ignite.mount.settled"
+    assert t.refusal("b1") == "ignite.mount.ride-through"
 
 
-@rule("ignite.mount.settled")
+@rule("ignite.mount.ride-through")
 def test_several_units_in_a_row_are_ridden_through_if_the_end_is_free() -> None:
     t = ridden("horse", "a1 b1 b2 .", "b1", "b2", "D7")
     assert (t.cell("a1"), t.is_down("b1"), t.is_down("b2")) == ("D7", True, True)
 
 
-@rule("ignite.mount.settled")
+@rule("ignite.mount.ride-through")
 def test_a_minion_ridden_through_is_unaffected() -> None:
     t = ridden("horse", "a1 bw .", "bw", "D6", None)
     assert (t.alive("bw"), t.is_down("bw")) == (True, False)
 
 
-@rule("ignite.mount.settled")
+@rule("ignite.mount.ride-through")
 @pytest.mark.parametrize("card", GROUND_MOUNTS)
 def test_a_mount_on_the_ground_is_subject_to_lava_and_walls(card: str) -> None:
     t = table("a1 L\nI .", at="A1", hands={"a": card})
@@ -107,7 +107,7 @@ def test_a_mount_on_the_ground_is_subject_to_lava_and_walls(card: str) -> None:
     assert t.refusal(card, "D5") == "ignite.harm.walking"
 
 
-@rule("ignite.mount.settled")
+@rule("ignite.mount.ride-through")
 @pytest.mark.parametrize("card", GROUND_MOUNTS)
 def test_a_mount_on_the_ground_is_burnt_by_every_scorched_space(card: str) -> None:
     t = ridden(card, "a1 Sb Sb .", "D5", "D6", "D7")
@@ -151,26 +151,26 @@ def test_flying_over_enemies_knocks_nobody_down() -> None:
     assert (t.is_down("b1"), t.asked_seat, t.events("knocked-down")) == (False, "a", [])
 
 
-@rule("ignite.fly.settled")
+@rule("ignite.fly.landing")
 def test_a_flight_counts_orthogonal_spaces() -> None:
     t = table("a1", at="A1", hands={"a": "great-eagle"})
     assert t.refusal("great-eagle", "E5") is None
-    assert t.refusal("great-eagle", "F5") == "ignite.move.settled"
+    assert t.refusal("great-eagle", "F5") == "ignite.move.one-a-space"
 
 
-@rule("ignite.fly.settled")
+@rule("ignite.fly.landing")
 def test_there_is_one_type_for_flying_however_it_is_spelled() -> None:
     assert [name for name in of.TYPE_BITS if name.startswith("Fly")] == ["Fly"]
 
 
-@rule("ignite.fly.settled")
+@rule("ignite.fly.landing")
 def test_lizardmen_may_land_in_lava() -> None:
     t = table("a1 . L", hands={"a": "great-eagle"}, races={"a": "lizardmen"})
     t.play("great-eagle", "D6")
     assert (t.cell("a1"), t.damage("a1")) == ("D6", 0)
 
 
-@rule("ignite.fly.settled")
+@rule("ignite.fly.landing")
 def test_a_flight_ends_on_an_unoccupied_space() -> None:
     t = table("a1 b1 ad1 as", hands={"a": "great-eagle"})
     t.play("great-eagle")

@@ -24,22 +24,22 @@ def test_the_diagonally_next_space_takes_two_movement(corner: str) -> None:
     assert (t.cell("a1"), t.asked) == (corner, "act")
 
 
-@rule("ignite.move.settled")
+@rule("ignite.move.one-a-space")
 def test_every_space_entered_costs_one_on_all_terrain() -> None:
     t = table("a1 F W .\n. . . .", hands={"a": "horse"})
-    assert t.refusal("horse", "E7") == "ignite.move.settled"
+    assert t.refusal("horse", "E7") == "ignite.move.one-a-space"
     t.play("horse", "D7")
     assert (t.cell("a1"), t.asked) == ("D7", "act")
 
 
-@rule("ignite.move.settled")
+@rule("ignite.move.one-a-space")
 def test_a_movement_card_played_for_its_action_moves_at_least_one_space() -> None:
     t = table("a1 . .", hands={"a": "conditioning"})
-    assert t.refusal("conditioning", None) == "ignite.move.settled"
+    assert t.refusal("conditioning", None) == "ignite.move.one-a-space"
     assert t.refusal("conditioning", "D5", None) is None
 
 
-@rule("ignite.move.settled", "ignite.edge.impassable")
+@rule("ignite.move.one-a-space", "ignite.edge.impassable")
 def test_no_move_crosses_the_edge_of_the_board() -> None:
     t = table("a1 .\n. .", at="A1", hands={"a": "march great-eagle"})
     t.play("march")
@@ -55,7 +55,7 @@ def on_board_within(steps: int, row: int, column: int) -> list[tuple[int, int]]:
     return [space for space in spaces if abs(space[0] - row) + abs(space[1] - column) <= steps]
 
 
-@rule("ignite.move.settled")
+@rule("ignite.move.one-a-space")
 def test_what_a_step_brings_about_happens_inside_the_move_which_goes_on() -> None:
     t = table("a1 . Sb . .", hands={"a": "horse"})
     t.play("horse", "D5", "D6")
@@ -64,7 +64,7 @@ def test_what_a_step_brings_about_happens_inside_the_move_which_goes_on() -> Non
     assert (t.cell("a1"), t.damage("a1")) == ("D7", 1)
 
 
-@rule("ignite.move.settled")
+@rule("ignite.move.one-a-space")
 def test_a_reaction_to_a_step_is_asked_inside_the_move() -> None:
     t = table("a1 . . bk", hands={"a": "old-wooden-shield conditioning"})
     t.play("conditioning", "D5")

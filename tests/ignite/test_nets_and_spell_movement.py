@@ -144,7 +144,7 @@ def test_teleport_reaches_any_unoccupied_space_within_six_steps_past_anything() 
     t = table("a1 Ib L b1 . . . .", hands={"a": "teleport"})
     t.play("teleport")
     assert "D10" in t.options()
-    assert t.refusal("D11") == "ignite.move.settled"
+    assert t.refusal("D11") == "ignite.move.one-a-space"
     assert [t.refusal(space) for space in ("D5", "b1", "D6")] == [
         "ignite.move.end-on-occupied",
         "ignite.move.end-on-occupied",
@@ -168,7 +168,7 @@ def test_teleport_does_not_work_for_a_frozen_or_knocked_down_unit(state: dict[st
 
 def test_a_centaur_teleports_no_farther() -> None:
     t = table("a1 . . . . . . .", hands={"a": "teleport"}, races={"a": "centaurs"})
-    assert (t.refusal("teleport", "D10"), t.refusal("teleport", "D11")) == (None, "ignite.move.settled")
+    assert (t.refusal("teleport", "D10"), t.refusal("teleport", "D11")) == (None, "ignite.move.one-a-space")
 
 
 @pytest.mark.parametrize(("place", "harm"), [("Sb", 1), ("bt", 1), (".", 0)])

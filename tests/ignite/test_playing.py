@@ -177,7 +177,7 @@ def test_a_card_that_is_trashed_by_its_use_out_of_turn_is_gone() -> None:
 # ---- what must be possible
 
 
-@rule("ignite.play.settled")
+@rule("ignite.play.some-effect")
 def test_a_card_discarded_as_a_price_gives_neither_action_nor_honor() -> None:
     t = table("a1 b1", hands={"a": "conditioning"}, down="a1", bank=1)
     t.pick("stand-up", "conditioning")
@@ -185,17 +185,17 @@ def test_a_card_discarded_as_a_price_gives_neither_action_nor_honor() -> None:
     assert (t.hand("a"), t.play_area("a"), t.discard("a")) == ([], ["conditioning"], [])
 
 
-@rule("ignite.play.settled")
+@rule("ignite.play.some-effect")
 @pytest.mark.parametrize(
     "card", ["medicine", "weapon-dealer", "large-quiver", "blessed-spear", "triple-sheath"]
 )
 def test_a_card_that_could_do_nothing_is_not_played_for_its_action(card: str) -> None:
     t = table("a1 . . b1", hands={"a": card})
-    assert t.refusal(card) == "ignite.play.settled"
+    assert t.refusal(card) == "ignite.play.some-effect"
     assert t.refusal("honor", card) is None
 
 
-@rule("ignite.play.settled")
+@rule("ignite.play.some-effect")
 def test_parts_that_are_impossible_are_skipped() -> None:
     t = table("a1 . . b1", hands={"a": "large-quiver blessed-spear"}, decks={"a": "arrow march"})
     t.play("large-quiver")  # two cards instead of four

@@ -210,20 +210,20 @@ def test_pushed_into_a_unit_both_move_1_space_and_fall() -> None:
     assert (t.is_down("b1"), t.is_down("c1")) == (True, True)
 
 
-@rule("ignite.push.into-unit-settled")
+@rule("ignite.push.into-unit-row")
 def test_a_whole_row_moves_1_space_whoever_owns_it() -> None:
     t = shoot(table("a1 . b1 c1 a2 b2 .", hands=ARROW, frozen={"a2": "b"}))
     assert t.drawing() == "a1 . . b1 c1 a2 b2"
     assert [t.is_down(name) for name in ("b1", "c1", "a2", "b2")] == [True] * 4
 
 
-@rule("ignite.push.into-unit-settled")
+@rule("ignite.push.into-unit-row")
 def test_it_moves_in_the_direction_of_the_step() -> None:
     t = shoot("a1 . . .\n. b1 c1 .", "east")
     assert t.drawing() == "a1 . . .\n. . b1 c1"
 
 
-@rule("ignite.push.into-unit-settled")
+@rule("ignite.push.into-unit-row")
 def test_the_collision_ends_the_push() -> None:
     t = table("a1 b1 . c1 . .")
     push(t, "b1", "D4", 3)
@@ -297,14 +297,14 @@ def test_with_room_it_is_pushed_away() -> None:
     assert (t.cell("b1"), t.is_down("b1"), t.damage("b1")) == ("D7", False, 0)
 
 
-@rule("ignite.push.squish-settled")
+@rule("ignite.push.squish-when")
 def test_free_neighbours_elsewhere_do_not_help() -> None:
     t = table(".  .  .  .\na1 .  b1 I\n.  .  .  .", hands={"a": "ice-wall"})
     t.play("ice-wall", "b1", None)
     assert not t.alive("b1")
 
 
-@rule("ignite.push.squish-settled")
+@rule("ignite.push.squish-when")
 def test_at_a_tie_both_spaces_must_be_taken() -> None:
     t = table("a1 . .\n. b1 I\n. . .", hands={"a": "ice-wall"})
     t.play("ice-wall", "b1", None)
@@ -314,7 +314,7 @@ def test_at_a_tie_both_spaces_must_be_taken() -> None:
     assert not t.alive("b1")
 
 
-@rule("ignite.push.squish-settled")
+@rule("ignite.push.squish-when")
 def test_pushed_into_units_that_cannot_give_way_it_dies_and_they_stay() -> None:
     t = table("a1 . b1 c1 b2 I", hands={"a": "ice-wall"})
     t.play("ice-wall", "b1", None)
@@ -322,7 +322,7 @@ def test_pushed_into_units_that_cannot_give_way_it_dies_and_they_stay() -> None:
     assert (t.is_down("c1"), t.is_down("b2")) == (True, True)
 
 
-@rule("ignite.push.squish-settled")
+@rule("ignite.push.squish-when")
 def test_other_pushes_squish_nobody() -> None:
     t = shoot("a1 . b1 I")
     assert t.alive("b1")

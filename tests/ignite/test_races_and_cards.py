@@ -66,7 +66,7 @@ def test_humans_cannot_buy_for_the_printed_price_first() -> None:
     assert shopping(3, race="elves").refusal("buy", "arrow") is None
 
 
-@rule("ignite.human.settled")
+@rule("ignite.human.hand-and-surcharge")
 def test_a_title_neither_pays_the_surcharge_nor_uses_it_up() -> None:
     t = shopping(4)
     t.buy("merchant-prince", 4, "a1")
@@ -76,14 +76,14 @@ def test_a_title_neither_pays_the_surcharge_nor_uses_it_up() -> None:
     assert t.bank == 10 - (3 + 1)
 
 
-@rule("ignite.human.settled")
+@rule("ignite.human.hand-and-surcharge")
 def test_humans_sell_for_the_printed_cost() -> None:
     t = table("Z+a1", races=HUMANS, hands={"a": "dagger"})
     t.pick("sell", "dagger")
     assert t.bank == 3
 
 
-@rule("ignite.human.settled")
+@rule("ignite.human.hand-and-surcharge")
 def test_a_card_that_is_gained_neither_pays_the_surcharge_nor_uses_it_up() -> None:
     hands = {"a": "dagger", "b": "disarm"}
     t = table("V+b1 V+a1", active="a", races={"b": "humans"}, hands=hands, market="arrow")
@@ -228,21 +228,21 @@ def test_ratmen_draw_a_card_more_for_each_enemy_unit_beside_them() -> None:
     assert drawn(table("a1 b1\nc1 .", races={"b": "ratmen"}, decks=PLENTY)) == 6
 
 
-@rule("ignite.ratmen.extra-settled")
+@rule("ignite.ratmen.counted-once")
 def test_two_ratmen_beside_the_same_elf_and_one_beside_a_dwarf_draw_eight() -> None:
     races = {"a": "ratmen", "b": "elves", "c": "dwarves"}
     assert drawn(table(". c1 .\na1 b1 a2\n. . .", races=races, decks=PLENTY)) == 6 + 1
     assert drawn(table("c1 . .\na1 b1 a2\n. . .", races=races, decks=PLENTY)) == 8
 
 
-@rule("ignite.ratmen.extra-settled")
+@rule("ignite.ratmen.counted-once")
 def test_minions_and_teammates_are_no_enemy_units() -> None:
     assert drawn(table("a1 bw1\nbk .", races=RATMEN, decks=PLENTY)) == 6
     beside = table("a1 b1\nc1 .", players=4, races=RATMEN, decks=PLENTY, goal="teams-2")
     assert drawn(beside) == 6 + 1
 
 
-@rule("ignite.ratmen.extra-settled")
+@rule("ignite.ratmen.counted-once")
 def test_neighbours_are_counted_when_the_draw_begins() -> None:
     t = table("a1 . b1", races=RATMEN, decks=PLENTY, hands={"a": "march"})
     t.play("march", "D5")

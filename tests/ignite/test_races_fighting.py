@@ -92,7 +92,7 @@ def test_where_the_dwarf_stands_does_not_matter() -> None:
     assert struck("V+a1 V+b1", "dagger", DWARVES).damage("b1") == 2
 
 
-@rule("ignite.dwarf.settled")
+@rule("ignite.dwarf.weapon-hits-only")
 @pytest.mark.parametrize(
     ("drawing", "damage"), [("a1 b1", 2), ("a1 Z+b1", 2), ("Z+a1 Z+b1", 2), ("a1 V+b1", 2), ("a1 W+b1", 2)]
 )
@@ -100,19 +100,19 @@ def test_a_dwarfs_weapon_of_damage_1_deals_2_everywhere(drawing: str, damage: in
     assert struck(drawing, "dagger", DWARVES).damage("b1") == damage
 
 
-@rule("ignite.dwarf.settled")
+@rule("ignite.dwarf.weapon-hits-only")
 def test_in_the_bazaar_only_a_dwarf_deals_the_second_point() -> None:
     assert struck("a1 Z+b1", "dagger", {"a": "elves"}).damage("b1") == 1
 
 
-@rule("ignite.dwarf.settled")
+@rule("ignite.dwarf.weapon-hits-only")
 @pytest.mark.usefixtures("charged_dagger")
 def test_what_spreads_from_a_dwarfs_blow_gets_no_point() -> None:
     t = struck("a1 b1 b2", "dagger", DWARVES)
     assert (t.damage("b1"), t.damage("b2")) == (2, 1)
 
 
-@rule("ignite.dwarf.settled")
+@rule("ignite.dwarf.weapon-hits-only")
 def test_a_dwarfs_spell_at_range_1_is_no_melee_attack() -> None:
     t = struck("a1 b1 b2", "lightning-bolt", DWARVES)
     assert (t.damage("b1"), t.damage("b2")) == (1, 1)
@@ -169,7 +169,7 @@ def test_an_elf_shoots_at_a_neighbour() -> None:
     assert t.damage("b1") == 1
 
 
-@rule("ignite.elf.settled")
+@rule("ignite.elf.upper-end-only")
 def test_only_the_upper_end_moves_and_also_for_spells() -> None:
     cards = ("lightning-bolt", "vine-pull", "freeze", "curse", "blessed-spear")
     printed = [(1, 3), (2, 4), (1, 3), (1, 4), (1, 2)]
@@ -178,7 +178,7 @@ def test_only_the_upper_end_moves_and_also_for_spells() -> None:
     assert [reached(card, "elves") for card in cards] == [(low, high + 1) for low, high in printed]
 
 
-@rule("ignite.elf.settled")
+@rule("ignite.elf.upper-end-only")
 def test_an_elfs_long_bow_reaches_from_1_to_5() -> None:
     for arrow in ("arrow", "fire-arrow", "wind-arrow"):
         assert reached(arrow, "elves", bow="long-bow") == (1, 5)
@@ -186,7 +186,7 @@ def test_an_elfs_long_bow_reaches_from_1_to_5() -> None:
     assert shots("elves", "long-bow", "arrow") == [1, 2, 3, 4, 5]
 
 
-@rule("ignite.elf.settled")
+@rule("ignite.elf.upper-end-only")
 def test_an_arrow_at_distance_1_is_no_melee_attack() -> None:
     t = table("a1 b1", races=ELVES, hands={"a": "long-bow arrow", "b": "disarm short-sword"})
     t.play("long-bow")
@@ -194,7 +194,7 @@ def test_an_arrow_at_distance_1_is_no_melee_attack() -> None:
     assert (t.refusal("disarm"), t.refusal("short-sword")) == ("ignite.attack.melee", "ignite.attack.melee")
 
 
-@rule("ignite.elf.settled")
+@rule("ignite.elf.upper-end-only")
 def test_a_card_that_lists_melee_is_a_melee_attack_at_distance_1() -> None:
     t = table("a1 b1", races=ELVES, hands={"a": "javelin", "b": "short-sword"})
     t.play("javelin", "b1")

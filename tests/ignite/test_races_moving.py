@@ -21,7 +21,7 @@ def test_one_catfolk_unit_moves_up_to_two_spaces_without_a_card() -> None:
 @rule("ignite.catfolk.free-move")
 def test_one_space_will_do_but_three_are_too_many() -> None:
     t = table("a1 . . .", races={"a": "catfolk"})
-    assert t.refusal("free-move", "D7") == "ignite.move.settled"
+    assert t.refusal("free-move", "D7") == "ignite.move.one-a-space"
     t.pick("free-move", "D5", None)
     assert t.cell("a1") == "D5"
 
@@ -63,7 +63,7 @@ def test_the_two_spaces_cannot_be_shared() -> None:
     assert t.refusal("free-move") == "ignite.catfolk.free-move"
 
 
-@rule("ignite.catfolk.settled")
+@rule("ignite.catfolk.free-move-when")
 def test_the_free_move_comes_before_between_or_after_cards() -> None:
     t = table("a1 . . . b1", races={"a": "catfolk"}, hands={"a": "march dagger"})
     t.play("march", "D5")
@@ -73,14 +73,14 @@ def test_the_free_move_comes_before_between_or_after_cards() -> None:
     assert (t.cell("a1"), t.damage("b1")) == ("D7", 1)
 
 
-@rule("ignite.catfolk.settled")
+@rule("ignite.catfolk.free-move-when")
 def test_the_free_move_is_closed_inside_the_resolution_of_a_card() -> None:
     t = table("a1 . . .", races={"a": "catfolk"}, hands={"a": "conditioning"})
     t.play("conditioning", "D5")
     assert (t.asked, "free-move" in t.options()) == ("go", False)
 
 
-@rule("ignite.catfolk.settled")
+@rule("ignite.catfolk.free-move-when")
 def test_the_unit_is_chosen_when_it_moves() -> None:
     t = table("a1 . . .\na2 . . .", races={"a": "catfolk"}, hands={"a": "march"})
     t.play("march", "a1", "D5")
@@ -88,17 +88,17 @@ def test_the_unit_is_chosen_when_it_moves() -> None:
     assert t.options() == ["a1", "a2"]
 
 
-@rule("ignite.catfolk.settled")
+@rule("ignite.catfolk.free-move-when")
 @pytest.mark.parametrize("state", [{"frozen": {"a1": "b"}}, {"down": "a1"}, {"held": {"a1": "b"}}])
 def test_the_free_move_is_closed_to_units_that_cannot_move(state: dict[str, dict[str, str]]) -> None:
     t = table("a1 . . .", races={"a": "catfolk"}, **state)  # type: ignore[arg-type]
-    assert t.refusal("free-move") == "ignite.catfolk.settled"
+    assert t.refusal("free-move") == "ignite.catfolk.free-move-when"
     t = table("a1 . . .\na2 . . .", races={"a": "catfolk"}, **state)  # type: ignore[arg-type]
     t.pick("free-move", "E6")
     assert t.cell("a2") == "E6"
 
 
-@rule("ignite.catfolk.settled")
+@rule("ignite.catfolk.free-move-when")
 def test_the_free_move_follows_the_rules_of_walking() -> None:
     t = table("a1 b1 . .\n. . . .", races={"a": "catfolk"})
     assert t.refusal("free-move", "b1") == "ignite.move.through-units"
@@ -121,7 +121,7 @@ def test_a_centaur_moves_one_space_farther_than_the_card_says(card: str, farthes
 @rule("ignite.centaur.plus-one")
 def test_others_move_as_far_as_the_card_says() -> None:
     t = table("a1 . . . .", races={"a": "elves"}, hands={"a": "march"})
-    assert t.refusal("march", "D6") == "ignite.move.settled"
+    assert t.refusal("march", "D6") == "ignite.move.one-a-space"
 
 
 @rule("ignite.centaur.no-mounts")
@@ -159,7 +159,7 @@ def test_the_centaurs_twelve_cards_are_fewer_marches_and_more_arms() -> None:
     assert sum(CENTAUR_DECK) == sum(STANDARD_DECK) == 12
 
 
-@rule("ignite.centaur.settled")
+@rule("ignite.centaur.which-cards")
 def test_the_bonus_is_for_movement_cards_that_are_no_spell() -> None:
     t = table("a1 . .", races={"a": "centaurs"})
     a1 = t.g.standing[t.g.board.grid.parse("D4")]
@@ -172,7 +172,7 @@ def test_the_bonus_is_for_movement_cards_that_are_no_spell() -> None:
     assert "D11" not in spaces()
 
 
-@rule("ignite.centaur.settled")
+@rule("ignite.centaur.which-cards")
 def test_evading_by_an_ability_card_gets_no_bonus() -> None:
     t = table("a1 b1 . .", races={"b": "centaurs"}, hands={"a": "dagger", "b": "quick-reflexes"})
     t.play("dagger", "b1")
@@ -180,7 +180,7 @@ def test_evading_by_an_ability_card_gets_no_bonus() -> None:
     assert t.options() == ["C5", "D6", "E5"]
 
 
-@rule("ignite.centaur.settled")
+@rule("ignite.centaur.which-cards")
 def test_mounts_serve_the_centaur_player_for_all_but_riding() -> None:
     t = table(
         "Z+a1 Z+a2",
@@ -267,7 +267,7 @@ def test_no_terrain_spell_reaches_a_lizardman_in_lava(spell: str) -> None:
     assert "b1" in t.options()
 
 
-@rule("ignite.lizard.settled")
+@rule("ignite.lizard.every-token-effect")
 def test_the_token_itself_does_nothing_to_a_lizardman_as_it_comes_down() -> None:
     t = table("a1 . b1 c1", races={"b": "lizardmen"}, hands={"a": "scorched-earth"})
     t.play("scorched-earth", "c1", "b1", None)
@@ -275,7 +275,7 @@ def test_the_token_itself_does_nothing_to_a_lizardman_as_it_comes_down() -> None
     assert (t.terrain("D6"), t.damage("b1"), t.damage("c1")) == ("scorched", 0, 1)
 
 
-@rule("ignite.lizard.settled")
+@rule("ignite.lizard.every-token-effect")
 def test_attacks_fires_bombs_and_walls_hurt_lizardmen_as_they_do_others() -> None:
     races = {"b": "lizardmen"}
     t = table("a1 L+b1", races=races, hands={"a": "dagger"})

@@ -340,18 +340,18 @@ def test_paul_reveals_one_berserk_and_then_two() -> None:
     assert (t.damage("b1"), len(t.hand("b"))) == (2, 10)
 
 
-@rule("ignite.reveal.settled")
+@rule("ignite.reveal.once-an-event")
 def test_each_copy_is_revealed_once_for_each_event() -> None:
     """The copy that was drawn just now waits for the next damage."""
     t = table("a1 b1", hands={"a": "dagger", "b": "berserk march"}, decks={"b": "berserk march march march"})
     t.play("dagger", "b1")
     t.pick(None, "berserk")
-    assert t.refusal("berserk") == "ignite.reveal.settled"
+    assert t.refusal("berserk") == "ignite.reveal.once-an-event"
     t.nobody_reacts()
     assert len(t.hand("b")) == 5
 
 
-@rule("ignite.reveal.settled")
+@rule("ignite.reveal.once-an-event")
 def test_a_card_may_be_revealed_for_a_frozen_unit() -> None:
     t = table("a1 b1", hands={"a": "dagger", "b": "berserk"}, decks={"b": "march " * 3}, frozen={"b1": "a"})
     t.play("dagger", "b1")

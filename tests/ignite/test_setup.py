@@ -135,7 +135,7 @@ def test_one_player_picks_a_race_first() -> None:
         assert asks(opening(chooser=player)) == ("race", player - 1)
 
 
-@rule("ignite.start.settled")
+@rule("ignite.start.unique-picks")
 def test_the_first_chooser_is_drawn_if_nobody_is_named() -> None:
     assert {asks(opening(seed))[1] for seed in range(30)} == {0, 1, 2, 3}
 
@@ -168,26 +168,26 @@ def test_a_player_takes_three_units_and_the_ability_of_the_race() -> None:
     assert not g.has_race(1, RACES.index("kitsune"))
 
 
-@rule("ignite.start.settled")
+@rule("ignite.start.unique-picks")
 def test_a_race_is_picked_only_once() -> None:
     session = opening(chooser=1)
     session.answer(race("elves"))
-    assert refused(session, race("elves")) == "ignite.start.settled"
+    assert refused(session, race("elves")) == "ignite.start.unique-picks"
     assert len(session.options()) == 8
 
 
 # ---- areas and places
 
 
-@rule("ignite.start.settled")
+@rule("ignite.start.unique-picks")
 def test_an_area_is_picked_only_once_and_a_space_holds_one_unit() -> None:
     session = until(opening(), "area")
     session.answer(NUMBERS + 2)
     first = session.options()[0]
     session.answer(first)
-    assert refused(session, first) == "ignite.start.settled"
+    assert refused(session, first) == "ignite.start.unique-picks"
     until(session, "area")
-    assert refused(session, NUMBERS + 2) == "ignite.start.settled"
+    assert refused(session, NUMBERS + 2) == "ignite.start.unique-picks"
     assert session.options() == [NUMBERS + 1, NUMBERS + 3, NUMBERS + 4]
 
 
@@ -251,7 +251,7 @@ def test_the_centaur_player_has_a_deck_of_its_own() -> None:
     assert deck(table(session), 0) == {"march": 5, "dagger": 4, "old-wooden-shield": 3}
 
 
-@rule("ignite.start.starting-hand", "ignite.human.settled")
+@rule("ignite.start.starting-hand", "ignite.human.hand-and-surcharge")
 def test_everybody_draws_six_cards_and_humans_seven() -> None:
     session = opening(chooser=1)
     set_up(session, "catfolk", "humans", "ratmen", "kitsune")
@@ -310,7 +310,7 @@ def test_pandas_may_do_without() -> None:
     assert not g.cards.zones[trash_of(g)]
 
 
-@rule("ignite.panda.settled")
+@rule("ignite.panda.exchange-from-market")
 def test_pandas_may_take_one_deck_twice_and_no_title() -> None:
     session = at_exchange(titles=2)
     g = table(session)
@@ -325,7 +325,7 @@ def test_pandas_may_take_one_deck_twice_and_no_title() -> None:
     assert len(g.cards.zones[g.piles[g.decks.index(kind("arrow"))]]) == 8
 
 
-@rule("ignite.panda.settled")
+@rule("ignite.panda.exchange-from-market")
 def test_nobody_but_the_panda_player_is_asked_and_only_before_decks_are_shuffled() -> None:
     session = at_exchange()
     assert asks(session) == ("panda", 0)
@@ -379,7 +379,7 @@ def test_a_players_two_races_start_in_opposite_corners_each_in_its_own() -> None
     assert sorted(g.area_of[0] + g.area_of[1]) == [0, 1, 2, 3]
 
 
-@rule("ignite.two.settled")
+@rule("ignite.two.one-deck-and-hand")
 def test_ratmen_are_five_and_centaurs_decide_the_deck_of_two_races() -> None:
     session = opening(players=2, chooser=1)
     set_up(session, "ratmen", "elves", "centaurs", "dwarves")

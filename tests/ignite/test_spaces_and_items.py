@@ -97,7 +97,7 @@ def test_a_minion_neither_buys_nor_sells_nor_uses_cards() -> None:
     assert (t.refusal("buy"), t.refusal("sell")) == ("ignite.buy.position", "ignite.sell.per-unit")
     assert t.refusal("dagger") == "ignite.attack.in-range"
     t.play("march")
-    assert (t.asked, t.refusal("aw1")) == ("go", "ignite.move.settled")
+    assert (t.asked, t.refusal("aw1")) == ("go", "ignite.move.one-a-space")
 
 
 @rule("ignite.space.minion")
@@ -160,7 +160,7 @@ def test_nothing_is_thrown_onto_lava_or_an_impassable_token() -> None:
         assert [t.refusal(card, space) for space in ("D4", "D6")] == ["ignite.item.not-thrown"] * 2
     assert [t.refusal("magic-potion-bomb", space) for space in ("E4", "E5", "E6")] == [None] * 3
     walled = table("L a1 I\n. I .", at="A3", hands={"a": "crystal-shard"})
-    assert walled.refusal("crystal-shard") == "ignite.play.settled"
+    assert walled.refusal("crystal-shard") == "ignite.play.some-effect"
 
 
 @rule("ignite.item.movable")

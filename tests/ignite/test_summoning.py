@@ -68,7 +68,7 @@ def test_the_others_need_an_unoccupied_water_space(card: str) -> None:
     assert t.refusal(card) == "ignite.space.unoccupied"
 
 
-@rule("ignite.dead.base-limit", "ignite.dead.minion-settled")
+@rule("ignite.dead.base-limit", "ignite.dead.minion-limits")
 @pytest.mark.parametrize("card", SUMMONINGS)
 def test_ten_bases_are_shared_by_minions_and_krakens(card: str) -> None:
     rows = "aw1 aw2 aw3 aw4 aw5 ak1 ak2 ak3\nW a1 . . . . . aw6\nW . . . . . . {}"

@@ -117,7 +117,7 @@ def test_a_sixth_background_marks_the_titles() -> None:
     assert timed(TITLE_CARD) == [KEYS[title] for title in TITLES]
 
 
-@rule("ignite.timing.settled")
+@rule("ignite.timing.kinds")
 def test_a_timing_says_whether_a_card_has_an_action_and_an_answer() -> None:
     for key in timed(TURN, TURN_TRASH, STAYS):
         joins_an_attack = TYPES[kind(key)] & MODIFIER != 0
@@ -295,7 +295,7 @@ def test_a_prohibition_of_a_card_beats_the_permission_of_the_race() -> None:
     t.play("gladiator-net", "b1")
     t.nobody_reacts()
     t.end_turn()
-    assert (t.active, t.refusal("free-move")) == ("b", "ignite.catfolk.settled")
+    assert (t.active, t.refusal("free-move")) == ("b", "ignite.catfolk.free-move-when")
 
 
 @rule("ignite.golden.cannot-beats-can")

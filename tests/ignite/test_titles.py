@@ -36,7 +36,7 @@ def test_a_title_is_no_deck_of_the_market() -> None:
     t.buy("merchant-prince", 4, "a1")
     assert [pile["card"] for pile in t.g.view(0)["market"]] == ["arrow"]
     # There is one copy only: nobody has a second one to buy.
-    assert t.refusal("buy", "merchant-prince") == "ignite.title.settled"
+    assert t.refusal("buy", "merchant-prince") == "ignite.title.purchase"
 
 
 @rule("ignite.title.first-purchase")
@@ -117,14 +117,14 @@ def test_a_title_survives_cleanup() -> None:
     assert (owner(t), t.hand("a"), t.play_area("a")) == ((0, 4), ["dagger"], [])
 
 
-@rule("ignite.title.settled")
+@rule("ignite.title.purchase")
 def test_a_title_uses_up_the_purchase_of_a_unit() -> None:
     t = table("V+a1 . b1", market="arrow", titles={"merchant-prince": ""}, bank=20)
     t.buy("merchant-prince", 4)
     assert t.refusal("buy") == "ignite.buy.one-per-unit"
 
 
-@rule("ignite.title.settled")
+@rule("ignite.title.purchase")
 def test_a_title_needs_a_unit_in_the_village_or_bazaar() -> None:
     t = table("a1 b1", titles={"merchant-prince": ""}, bank=20)
     assert t.refusal("buy") == "ignite.buy.position"
@@ -132,16 +132,16 @@ def test_a_title_needs_a_unit_in_the_village_or_bazaar() -> None:
     assert t.refusal("buy", "merchant-prince") is None
 
 
-@rule("ignite.title.settled")
+@rule("ignite.title.purchase")
 def test_the_previous_owner_gets_nothing_back_and_an_owner_cannot_buy_again() -> None:
     t = market(20, {"merchant-prince": "b 6"})
     t.buy("merchant-prince", 8, "a1")
-    assert t.refusal("buy", "merchant-prince") == "ignite.title.settled"
+    assert t.refusal("buy", "merchant-prince") == "ignite.title.purchase"
     t.end_turn()
     assert (t.active, t.bank) == ("b", 0)
 
 
-@rule("ignite.title.settled")
+@rule("ignite.title.purchase")
 def test_a_title_of_the_dead_does_nothing_but_can_be_taken() -> None:
     t = table("V+a1 c1", out="b", titles={"keeper-of-lore": "b 8"}, market="arrow", bank=20)
     t.pick("buy", "keeper-of-lore")
@@ -221,7 +221,7 @@ def warlord(drawing: str, race: str = "pandas", hand: str = "", **more: dict[str
 @pytest.mark.parametrize("race", ["pandas", "centaurs"])
 def test_the_warlord_moves_one_unit_one_space_without_a_card(race: str) -> None:
     t = warlord("a1 . . .", race)
-    assert t.refusal("warlord-move", "D6") == "ignite.move.settled"  # no bonus for centaurs either
+    assert t.refusal("warlord-move", "D6") == "ignite.move.one-a-space"  # no bonus for centaurs either
     t.pick("warlord-move", "D5")
     assert (t.cell("a1"), t.asked) == ("D5", "act")
 

@@ -64,14 +64,14 @@ def test_kelsie_buys_an_arrow_for_three_daggers() -> None:
     assert (t.bank, t.play_area("a")) == (0, ["dagger", "dagger", "dagger", "arrow"])
 
 
-@rule("ignite.honor.settled")
+@rule("ignite.honor.own-action-phase")
 def test_honor_can_be_made_where_nobody_can_buy() -> None:
     t = table("a1 b1", hands={"a": "dagger march"}, frozen={"a1": "b"}, market="march", village=True)
     t.honor("dagger", "march")
     assert (t.bank, t.refusal("buy")) == (2, "ignite.buy.position")
 
 
-@rule("ignite.honor.settled")
+@rule("ignite.honor.own-action-phase")
 def test_honor_is_made_and_spent_in_the_own_action_phase_only() -> None:
     t = table("V+a1 V+b1 am", hands={"a": "dagger march", "b": "march dagger"}, market="arrow")
     t.play("dagger", "b1")
@@ -339,7 +339,7 @@ def test_a_top_card_is_flipped_before_after_or_without_buying(when: str) -> None
     assert t.refusal("flip") is None
 
 
-@rule("ignite.epic.settled")
+@rule("ignite.epic.dealing")
 def test_the_flip_needs_no_unit_in_the_village_and_no_honor() -> None:
     t = table("a1 b1", stacks=["arrow horse"], frozen={"a1": "b"})
     assert t.bank == 0
@@ -347,7 +347,7 @@ def test_the_flip_needs_no_unit_in_the_village_and_no_honor() -> None:
     assert t.g.view(1)["market"][0]["card"] == "horse"
 
 
-@rule("ignite.epic.settled")
+@rule("ignite.epic.dealing")
 def test_the_flip_is_done_in_the_own_action_phase() -> None:
     t = table("ab am b1", stacks=["arrow horse"], phase="beginning")
     assert t.refusal("flip") is not None

@@ -171,7 +171,7 @@ def test_a_decoy_stands_near_any_unit_of_its_player() -> None:
 def test_a_unit_without_room_around_it_is_doubled_elsewhere() -> None:
     walls = "Ib Ib Ib Ib Ib\nIb Ib Ib Ib Ib\nIb Ib a1 Ib Ib\nIb Ib Ib Ib Ib\nIb Ib Ib Ib Ib"
     t = table(walls, at="D4", hands={"a": "adept-trickster"})
-    assert t.refusal("adept-trickster") == "ignite.play.settled"
+    assert t.refusal("adept-trickster") == "ignite.play.some-effect"
     t = table(f"{walls}\n. . . . a2", at="D4", hands={"a": "adept-trickster"})
     t.play("adept-trickster", "a1", "I7")
     assert t.at("I7") == "ad1"
@@ -182,7 +182,7 @@ def test_a_unit_has_at_most_one_decoy() -> None:
     t.play("adept-trickster", "E5")
     assert t.at("E5") == "ad2"
     alone = table("a1 ad1 .", hands={"a": "adept-trickster"})
-    assert alone.refusal("adept-trickster") == "ignite.play.settled"
+    assert alone.refusal("adept-trickster") == "ignite.play.some-effect"
 
 
 def test_there_are_four_decoys() -> None:

@@ -50,15 +50,15 @@ def test_effects_of_other_players_are_not_due() -> None:
     assert (t.phase, t.damage("a1"), t.is_frozen("b1")) == ("action", 0, True)
 
 
-@rule("ignite.turn.steps-settled")
+@rule("ignite.turn.beginning-first")
 def test_no_effect_of_the_beginning_is_declined_or_put_off() -> None:
     t = table("ab b1 am a1", phase="beginning", hands={"a": "march"})
     assert t.options() == [0, 1]
     for other in (None, "end-turn", "march", "honor", 2):
-        assert t.refusal(other) == "ignite.turn.steps-settled"
+        assert t.refusal(other) == "ignite.turn.beginning-first"
 
 
-@rule("ignite.turn.steps-settled")
+@rule("ignite.turn.beginning-first")
 def test_only_reactions_are_played_at_the_beginning() -> None:
     t = table("ak b1", phase="beginning", hands={"a": "march", "b": "old-wooden-shield march"})
     assert (t.phase, t.asked_seat, t.options()) == ("beginning", "b", [None, "old-wooden-shield"])
@@ -66,7 +66,7 @@ def test_only_reactions_are_played_at_the_beginning() -> None:
     assert (t.phase, t.damage("b1")) == ("action", 0)
 
 
-@rule("ignite.turn.steps-settled")
+@rule("ignite.turn.beginning-first")
 def test_any_number_of_cards_is_played_until_the_player_ends_the_phase() -> None:
     t = table("a1 b1", hands={"a": ["march"] * 8}, decks={"a": SIX})
     for step in range(8):
@@ -75,7 +75,7 @@ def test_any_number_of_cards_is_played_until_the_player_ends_the_phase() -> None
     assert (t.asked, t.asked_seat, len(t.play_area("a"))) == ("act", "a", 8)
 
 
-@rule("ignite.turn.steps-settled")
+@rule("ignite.turn.beginning-first")
 def test_a_turn_may_pass_without_a_card() -> None:
     t = table("a1 b1", hands={"a": ["march"] * 8}, decks={"a": SIX})
     t.end_turn()
@@ -232,14 +232,14 @@ def test_the_discard_pile_is_shuffled() -> None:
     assert [event["because"] for event in t.events("reshuffled")] == ["ignite.turn.draw-short"]
 
 
-@rule("ignite.turn.draw-settled")
+@rule("ignite.turn.refill-when-needed")
 def test_an_empty_deck_waits_until_a_card_is_needed() -> None:
     t = table("a1 b1", hands={"a": "march"}, decks={"a": SIX})
     t.end_turn()
     assert (t.deck("a"), t.discard("a")) == ([], ["march"])
 
 
-@rule("ignite.turn.draw-settled")
+@rule("ignite.turn.refill-when-needed")
 def test_the_deck_is_refilled_in_any_phase_but_not_from_the_play_area() -> None:
     t = table("a1 b1", hands={"a": "quick-hands march dagger dagger"}, discards={"a": "horse"})
     t.honor("march")
@@ -250,7 +250,7 @@ def test_the_deck_is_refilled_in_any_phase_but_not_from_the_play_area() -> None:
     assert (t.hand("a"), t.play_area("a")) == (["horse"], ["march", "quick-hands", "dagger", "dagger"])
 
 
-@rule("ignite.turn.draw-settled")
+@rule("ignite.turn.refill-when-needed")
 def test_with_no_card_left_anywhere_the_hand_is_smaller() -> None:
     t = table("a1 b1", hands={"a": "march"}, decks={"a": "dagger dagger"})
     t.end_turn()
@@ -258,7 +258,7 @@ def test_with_no_card_left_anywhere_the_hand_is_smaller() -> None:
     assert (t.deck("a"), t.discard("a"), t.active) == ([], [], "b")
 
 
-@rule("ignite.turn.draw-settled")
+@rule("ignite.turn.refill-when-needed")
 def test_there_is_no_limit_to_a_hand() -> None:
     t = table("a1 b1", hands={"a": "dagger", "b": ["berserk"] * 3}, decks={"b": ["march"] * 12})
     t.play("dagger", "b1", None, "berserk", "berserk", "berserk")

@@ -92,16 +92,16 @@ def test_only_ratmen_bring_cards_for_their_neighbours_and_die_sooner() -> None:
     assert (t.alive("b1"), t.alive("b2")) == (False, True)
 
 
-@rule("ignite.two.settled")
+@rule("ignite.two.one-deck-and-hand")
 def test_the_centaurs_bonus_and_bans_bind_only_the_centaurs() -> None:
     t = pair("a1 . . .\na2 . . .\nb1 . . .", "centaurs", "dwarves", "march horse")
     assert t.refusal("march", "a1", "D6") is None
-    assert t.refusal("march", "a2", "E6") == "ignite.move.settled"
+    assert t.refusal("march", "a2", "E6") == "ignite.move.one-a-space"
     t.play("horse", "E7")  # nobody is asked who rides
     assert t.cell("a2") == "E7"
 
 
-@rule("ignite.two.settled")
+@rule("ignite.two.one-deck-and-hand")
 def test_two_races_share_one_hand_and_one_turn() -> None:
     t = pair("a1 . .\na2 . .\nb1 . .", "elves", "dwarves", "march march")
     t.play("march", "a1", "D5")

@@ -70,7 +70,7 @@ def test_teams_pick_races_areas_and_turns_as_usual() -> None:
     assert table(session).current == 2
 
 
-@rule("ignite.team.two-player-start", "ignite.team.start-settled")
+@rule("ignite.team.two-player-start", "ignite.team.opposite-sides")
 def test_two_teammates_start_in_opposite_corners_of_the_small_board() -> None:
     session = picking_areas(1, goal="teams-2")
     assert open_areas(session) == [2, 4]
@@ -79,7 +79,7 @@ def test_two_teammates_start_in_opposite_corners_of_the_small_board() -> None:
     assert open_areas(session) == [3]
 
 
-@rule("ignite.team.two-player-start", "ignite.team.start-settled")
+@rule("ignite.team.two-player-start", "ignite.team.opposite-sides")
 def test_two_teammates_start_on_facing_sides_of_the_large_board() -> None:
     session = picking_areas(1, 3, 2, players=6, goal="teams-3")
     assert asks(session) == ("area", 3)
@@ -104,7 +104,7 @@ def test_three_teammates_start_on_sides_of_their_own_with_an_area_between() -> N
             assert all((one - other) % 8 not in (1, 7) for one in own for other in own)
 
 
-@rule("ignite.team.four-player-start", "ignite.team.start-settled")
+@rule("ignite.team.four-player-start", "ignite.team.opposite-sides")
 def test_teams_of_four_start_by_turns_around_the_board() -> None:
     session = picking_areas(3, players=8, goal="teams-2")
     assert open_areas(session) == [2, 4, 6, 8]
@@ -113,14 +113,14 @@ def test_teams_of_four_start_by_turns_around_the_board() -> None:
     assert refused(session, NUMBERS + 4) == "ignite.team.four-player-start"
 
 
-@rule("ignite.team.start-settled")
+@rule("ignite.team.opposite-sides")
 def test_nobody_may_pick_an_area_that_leaves_a_later_player_without_one() -> None:
     # Seat 1 across from seat 0 would take the corner that seat 0's teammate needs.
     session = picking_areas(1, goal="teams-2")
-    assert refused(session, NUMBERS + 3) == "ignite.team.start-settled"
+    assert refused(session, NUMBERS + 3) == "ignite.team.opposite-sides"
     # Four teams of two: three of them cannot all use the same two facing sides.
     session = picking_areas(1, 2, players=8, goal="teams-4")
-    assert refused(session, NUMBERS + 5) == "ignite.team.start-settled"
+    assert refused(session, NUMBERS + 5) == "ignite.team.opposite-sides"
     assert open_areas(session) == [3, 4, 7, 8]
 
 
@@ -140,7 +140,7 @@ def test_teammates_may_start_side_by_side(players: int, teams: int) -> None:
 @rule("ignite.team.adjacent-option")
 def test_side_by_side_is_refused_to_whoever_would_start_apart() -> None:
     session = picking_areas(1, 3, goal="teams-2", adjacent=True)
-    assert refused(session, NUMBERS + opposite_corner(0) + 1) == "ignite.start.settled"
+    assert refused(session, NUMBERS + opposite_corner(0) + 1) == "ignite.start.unique-picks"
     assert open_areas(session) == [2, 4]
     session = picking_areas(1, 3, players=6, goal="teams-3", adjacent=True)
     session.answer(NUMBERS + 5)
@@ -242,7 +242,7 @@ def test_teams_that_are_still_tied_share_the_win() -> None:
     assert g.payoffs() == [0.25, 0.25, 0.0, 0.25, 0.25, 0.0]
 
 
-@rule("ignite.team.settled")
+@rule("ignite.team.not-enemies")
 def test_a_unit_killed_by_an_ally_is_nobodys_trophy() -> None:
     g = arena(4, goal="teams-2", units=2)
     kill(g, g.units(2)[0], 0, "a test")
@@ -250,7 +250,7 @@ def test_a_unit_killed_by_an_ally_is_nobodys_trophy() -> None:
     assert [piece for piece in range(len(g.taken)) if g.taken[piece] == 0] == [2]
 
 
-@rule("ignite.team.settled")
+@rule("ignite.team.not-enemies")
 def test_teammates_give_ratmen_no_cards() -> None:
     g = arena(4, goal="teams-2", units=0)
     grid = g.board.grid
@@ -337,7 +337,7 @@ def test_a_banned_race_can_be_picked_by_nobody() -> None:
     assert all(RACES.index("humans") not in races for races in table(session).races)
 
 
-@rule("ignite.ban.small", "ignite.ban.settled")
+@rule("ignite.ban.small", "ignite.ban.numbers")
 @pytest.mark.parametrize(("players", "left"), [(2, 7), (3, 6)])
 def test_two_or_three_ban_one_each_before_the_order_is_settled(players: int, left: int) -> None:
     starts: set[int] = set()
@@ -354,7 +354,7 @@ def test_two_or_three_ban_one_each_before_the_order_is_settled(players: int, lef
     assert starts == set(range(players))
 
 
-@rule("ignite.ban.large", "ignite.ban.settled")
+@rule("ignite.ban.large", "ignite.ban.numbers")
 @pytest.mark.parametrize(("players", "bans"), [(4, 4), (5, 3), (6, 2), (7, 1), (8, 0)])
 def test_four_and_more_ban_in_reverse_order_until_one_race_more_than_players_is_left(
     players: int, bans: int

@@ -70,7 +70,7 @@ def test_lightning_that_would_run_on_into_a_dying_teammate_is_not_cast() -> None
     assert (t.damage("b1"), t.damage("c1")) == (1, 2)
 
 
-@rule("ignite.team.settled")
+@rule("ignite.team.not-enemies")
 def test_a_teammate_is_ridden_through_without_being_knocked_down() -> None:
     t = table("a1 c1 b1 .", players=4, goal="teams-2", hands={"a": "horse"})
     t.play("horse", "c1", "b1", "D7")
@@ -78,7 +78,7 @@ def test_a_teammate_is_ridden_through_without_being_knocked_down() -> None:
     assert (t.cell("a1"), t.is_down("c1"), t.is_down("b1")) == ("D7", False, True)
 
 
-@rule("ignite.team.settled")
+@rule("ignite.team.not-enemies")
 @pytest.mark.parametrize("card", ["gladiator-net", "curse", "metal-shield"])
 def test_what_only_harms_is_not_aimed_at_teammates_even_without_damage(card: str) -> None:
     t = table("b1 a1 c1", players=4, goal="teams-2", hands={"a": card})
@@ -231,7 +231,7 @@ def test_two_catfolk_alone_on_the_hill() -> None:
     assert t.g.points == [2 + 4, 0, 0, 0]
 
 
-@rule("ignite.hill.order-settled", "ignite.hill.end-elimination")
+@rule("ignite.hill.award-order", "ignite.hill.end-elimination")
 def test_an_elimination_in_ones_own_turn_ends_the_game_without_a_further_award() -> None:
     t = hill("b1 . . a1 bt", hands={"a": "march"}, damage={"a1": 2}, points={"a": 9, "b": 2})
     t.play("march", "F10")
@@ -239,7 +239,7 @@ def test_an_elimination_in_ones_own_turn_ends_the_game_without_a_further_award()
     assert (t.over, t.g.points, t.winners) == (True, [4, 2, 0, 0], "a")
 
 
-@rule("ignite.hill.order-settled", "ignite.hill.end-elimination")
+@rule("ignite.hill.award-order", "ignite.hill.end-elimination")
 def test_an_elimination_in_anothers_turn_ends_it_as_well() -> None:
     t = hill("b1 . . c1 a1", active="c", hands={"c": "dagger"}, damage={"a1": 2}, points={"a": 9, "b": 2})
     t.play("dagger", "a1")
@@ -247,7 +247,7 @@ def test_an_elimination_in_anothers_turn_ends_it_as_well() -> None:
     assert (t.over, t.g.points, t.winners) == (True, [4, 2, 0, 0], "a")
 
 
-@rule("ignite.hill.order-settled")
+@rule("ignite.hill.award-order")
 def test_points_are_given_before_the_last_marker_of_a_round_goes() -> None:
     t = hill("d1", active="d")
     t.g.markers = 1
@@ -255,14 +255,14 @@ def test_points_are_given_before_the_last_marker_of_a_round_goes() -> None:
     assert (t.g.markers, t.g.points) == (0, [0, 0, 0, 0])
 
 
-@rule("ignite.hill.order-settled")
+@rule("ignite.hill.award-order")
 def test_the_goal_is_checked_right_after_the_award() -> None:
     t = hill("a1", points={"a": 12, "b": 14})
     t.end_turn()
     assert (t.over, t.g.points, t.winners) == (True, [15, 14, 0, 0], "a")
 
 
-@rule("ignite.hill.no-selling", "ignite.hill.settled")
+@rule("ignite.hill.no-selling", "ignite.hill.alone-meaning")
 def test_on_the_hill_one_buys_but_does_not_sell() -> None:
     t = hill("a1", hands={"a": "dagger dagger dagger dagger"}, market="large-quiver")
     assert t.refusal("sell") == "ignite.hill.no-selling"

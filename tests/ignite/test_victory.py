@@ -143,7 +143,7 @@ def test_of_equal_trophies_the_one_who_survived_longest_wins() -> None:
     assert outcome(g) == [1]
 
 
-@rule("ignite.win.tie-settled")
+@rule("ignite.win.tie-died-together")
 def test_a_tied_player_with_units_is_ahead_of_one_without() -> None:
     g = arena(3)
     trophies(g, 0, 2, 1)
@@ -153,7 +153,7 @@ def test_a_tied_player_with_units_is_ahead_of_one_without() -> None:
     assert outcome(g) == [2]
 
 
-@rule("ignite.win.tie-settled")
+@rule("ignite.win.tie-died-together")
 def test_last_units_that_one_push_kills_are_equal_on_survival() -> None:
     hands = {"a": "long-bow wind-arrow"}
     t = drawn("a1 . b1 Sd+c1 L", players=4, hands=hands, damage={"b1": 1})
@@ -163,7 +163,7 @@ def test_last_units_that_one_push_kills_are_equal_on_survival() -> None:
     assert t.g.eliminated[1] == t.g.eliminated[2] >= 0
 
 
-@rule("ignite.win.tie-settled")
+@rule("ignite.win.tie-died-together")
 def test_one_step_of_a_move_after_another_kills_later() -> None:
     t = drawn("a1 b1 c1 .", players=4, hands={"a": "unicorn"}, damage={"b1": 2, "c1": 2})
     t.play("unicorn", "b1", "c1")
@@ -171,7 +171,7 @@ def test_one_step_of_a_move_after_another_kills_later() -> None:
     assert 0 <= t.g.eliminated[1] < t.g.eliminated[2]
 
 
-@rule("ignite.win.tie-diversity", "ignite.win.tie-settled")
+@rule("ignite.win.tie-diversity", "ignite.win.tie-died-together")
 def test_of_equal_survival_trophies_of_more_players_win() -> None:
     g = arena(4)
     trophies(g, 0, 2, 3)
@@ -192,7 +192,7 @@ def test_who_is_equal_in_everything_shares_the_victory() -> None:
     assert g.payoffs() == [0.5, 0.5, 0.0, 0.0]
 
 
-@rule("ignite.win.tie-settled")
+@rule("ignite.win.tie-died-together")
 def test_each_tie_break_keeps_only_the_best_of_those_still_tied() -> None:
     g = arena(5)
     trophies(g, 0, 3, 4)
@@ -393,7 +393,7 @@ def test_a_race_alone_in_the_bazaar_scores_two_more_for_each_unit() -> None:
     assert g.points == [6, 0, 0, 0]
 
 
-@rule("ignite.hill.settled")
+@rule("ignite.hill.alone-meaning")
 def test_minions_and_a_second_race_of_ones_own_do_not_spoil_the_bonus() -> None:
     g = hill(2)
     in_bazaar(g, 0, 0, CATFOLK)
@@ -452,7 +452,7 @@ def test_who_first_reaches_the_agreed_points_wins(goal: str, needed: int) -> Non
     assert why(g) == "ignite.hill.end-points"
 
 
-@rule("ignite.hill.order-settled")
+@rule("ignite.hill.award-order")
 def test_if_several_pass_the_goal_in_one_award_the_highest_total_wins() -> None:
     g = hill(goal="hill-15")
     g.points = [14, 14, 0, 0]
@@ -464,7 +464,7 @@ def test_if_several_pass_the_goal_in_one_award_the_highest_total_wins() -> None:
     assert outcome(g) == [1]
 
 
-@rule("ignite.hill.end-elimination", "ignite.hill.goal", "ignite.hill.order-settled")
+@rule("ignite.hill.end-elimination", "ignite.hill.goal", "ignite.hill.award-order")
 def test_a_player_without_units_loses_five_points_and_the_most_points_win() -> None:
     g = hill()
     g.points = [9, 3, 6, 5]
@@ -504,7 +504,7 @@ def test_a_tie_on_the_hill_with_nobody_left_to_break_it_is_shared() -> None:
     assert outcome(g) == [1, 2]
 
 
-@rule("ignite.hill.no-selling", "ignite.hill.settled")
+@rule("ignite.hill.no-selling", "ignite.hill.alone-meaning")
 def test_the_hill_buys_nothing_but_one_can_buy_there() -> None:
     for goal, rule_id in (("hill-15", "ignite.hill.no-selling"), ("trophies", "")):
         g = arena(4, units=0, goal=goal)
@@ -515,7 +515,7 @@ def test_the_hill_buys_nothing_but_one_can_buy_there() -> None:
         assert buyers(g, 0) == [unit]
 
 
-@rule("ignite.hill.settled")
+@rule("ignite.hill.alone-meaning")
 def test_trophies_do_not_end_the_hill() -> None:
     g = hill()
     trophies(g, 0, *[1] * 9)

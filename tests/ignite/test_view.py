@@ -156,7 +156,7 @@ def test_states_are_shown_by_tokens() -> None:
     assert piece(t, "a1")["immobilized_until"] == 1
 
 
-@rule("ignite.terrain.settled", "ignite.bazaar.covers")
+@rule("ignite.terrain.one-a-space", "ignite.bazaar.covers")
 def test_every_space_is_the_one_terrain_that_it_is_now() -> None:
     t = table("a1 Ib", village=True, terrain=". . .\n. . .\n. . S")
     seen = t.g.view(0)["board"]

@@ -139,21 +139,21 @@ def test_global_effects_reach_players_and_units_in_a_forest() -> None:
     assert (t.hand("b"), t.play_area("b")) == (["march"] * 4, ["dagger"])
 
 
-@rule("ignite.forest.settled")
+@rule("ignite.forest.targeting-by-others")
 def test_a_forest_does_not_hide_own_units_from_their_player() -> None:
     t = table("a1 . F+a2", hands={"a": "vine-pull"})
     t.play("vine-pull", "a1", "a2")
     assert t.cell("a2") == "D5"
 
 
-@rule("ignite.forest.settled")
+@rule("ignite.forest.targeting-by-others")
 def test_a_card_without_a_range_needs_an_adjacent_unit() -> None:
     t = table("a1 F+b1 .\n. . F+b2", hands={"a": "metal-shield"})
     t.play("metal-shield")
     assert t.options() == ["b1"]
 
 
-@rule("ignite.forest.settled")
+@rule("ignite.forest.targeting-by-others")
 def test_what_spreads_reaches_units_in_a_forest() -> None:
     t = table("a1 . b1 F+b2", hands={"a": "lightning-bolt"})
     t.play("lightning-bolt", "b1")

@@ -255,9 +255,9 @@ def test_an_axe_does_not_push_an_own_unit_into_lava() -> None:
 # ---- warhammer
 
 
-@rule("ignite.play.settled")
+@rule("ignite.play.some-effect")
 def test_a_warhammer_costs_another_card() -> None:
-    assert table("a1 b1", hands={"a": "warhammer"}).refusal("warhammer") == "ignite.play.settled"
+    assert table("a1 b1", hands={"a": "warhammer"}).refusal("warhammer") == "ignite.play.some-effect"
     t = table("a1 b1", hands={"a": "warhammer march dagger"}, bank=2)
     t.play("warhammer", "dagger", "b1")
     assert (t.hand("a"), t.play_area("a"), t.bank) == (["march"], ["warhammer", "dagger"], 2)

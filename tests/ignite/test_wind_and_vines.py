@@ -204,9 +204,9 @@ def test_it_stops_short_of_what_stands_in_the_way(thing: str) -> None:
     assert (t.cell("b1"), t.is_down("b1")) == ("D6", False)
 
 
-@rule("ignite.play.settled")
+@rule("ignite.play.some-effect")
 def test_what_cannot_move_at_all_is_not_pulled() -> None:
-    assert vines("a1 . c1 b1").refusal("vine-pull", "b1") == "ignite.play.settled"
+    assert vines("a1 . c1 b1").refusal("vine-pull", "b1") == "ignite.play.some-effect"
 
 
 def test_it_works_on_frozen_fallen_and_netted_units() -> None:

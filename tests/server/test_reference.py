@@ -47,6 +47,7 @@ def test_the_rules_are_those_of_the_ledger(served: Served, game: str) -> None:
         )
         assert rule["section"] == id.split(".")[1]
         assert rule["house"] == bool(rule["why"])
+        assert rule["aliases"] == list(entries[id].aliases)
 
 
 def test_a_minion_reads_as_on_its_card(served: Served) -> None:

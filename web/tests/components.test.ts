@@ -6,15 +6,18 @@ import { face } from "../src/games/forge";
 import { Inspecting } from "../src/table/inspect.svelte";
 import { listenToKeys } from "../src/table/keyboard";
 import Log from "../src/table/Log.svelte";
+import Looking from "../src/table/Looking.svelte";
 import { settings } from "../src/design/settings.svelte";
 import { Passing } from "../src/table/passing.svelte";
 import { Picking } from "../src/table/picking.svelte";
 import Prompt from "../src/table/Prompt.svelte";
 import Said from "../src/table/Said.svelte";
 import Thing from "../src/table/Thing.svelte";
+import { ruleOf } from "../src/wire/rules";
 import type { Decision, Words } from "../src/wire/types";
 import { focusOf } from "./decisions";
 import { book, choiceOf, decisionOf, info, pickOf } from "./known";
+import { book as ignite } from "./knownIgnite";
 import Stand from "./Stand.svelte";
 
 let answered: number[][];
@@ -347,5 +350,19 @@ describe("Log", () => {
   test("can be reached by the keyboard", () => {
     draw(Log as unknown as Component<Record<string, unknown>>, { lines: [] });
     expect(screen.getByRole("log").tabIndex).toBe(0);
+  });
+});
+
+describe("Looking", () => {
+  test("a link of an old game leads to the rule that has another id today", () => {
+    const [first, second] = ignite.rules.filter(({ aliases }) => aliases.length);
+    for (const rule of [first!, second!])
+      for (const id of [rule.id, ...rule.aliases]) expect(ruleOf(ignite, id)).toBe(rule);
+    expect(ruleOf(ignite, "ignite.no.such")).toBeUndefined();
+    // jsdom cannot open a dialog.
+    Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
+    inspecting.rule = first!.aliases[0]!;
+    draw(Looking, { book: ignite, face });
+    screen.getByText(first!.text);
   });
 });

@@ -122,7 +122,7 @@ def test_nobody_evades_to_a_certain_death() -> None:
 # ---- decoys
 
 
-@rule("ignite.fire.settled")
+@rule("ignite.fire.burns-once")
 def test_a_unit_swapped_out_of_a_fire_arrows_way_inside_the_forest_saves_the_forest() -> None:
     t = table("a1 . F+b1 F+bd1 F+c1", hands={"a": "long-bow fire-arrow"})
     t.play("long-bow")
@@ -230,7 +230,7 @@ def test_an_evader_is_not_safe_from_the_ring_that_another_mirrors() -> None:
 # ---- reveals
 
 
-@rule("ignite.reveal.settled")
+@rule("ignite.reveal.once-an-event")
 def test_berserk_is_revealed_for_a_unit_that_dies_as_long_as_another_stands() -> None:
     t = table("a1 b1 .\n. . b2", hands={"a": "dagger", "b": "berserk"}, decks={"b": ["march"] * 9},
               damage={"b1": 2})  # fmt: skip
@@ -239,7 +239,7 @@ def test_berserk_is_revealed_for_a_unit_that_dies_as_long_as_another_stands() ->
     assert (t.alive("b1"), len(t.hand("b"))) == (False, 4)
 
 
-@rule("ignite.reveal.settled")
+@rule("ignite.reveal.once-an-event")
 def test_the_owner_of_the_last_unit_reveals_nothing_when_it_dies() -> None:
     t = table("a1 b1", hands={"a": "dagger", "b": "berserk"}, decks={"b": ["march"] * 9}, damage={"b1": 2})
     t.play("dagger", "b1")
@@ -247,7 +247,7 @@ def test_the_owner_of_the_last_unit_reveals_nothing_when_it_dies() -> None:
     assert (t.asked, t.asked_seat, len(t.hand("b"))) == ("act", "a", 1)
 
 
-@rule("ignite.reveal.settled")
+@rule("ignite.reveal.once-an-event")
 def test_a_frozen_unit_raises_no_shield_but_its_player_goes_berserk() -> None:
     t = table("a1 b1", hands={"a": "dagger", "b": "berserk old-wooden-shield"},
               decks={"b": ["march"] * 9}, frozen={"b1": "c"})  # fmt: skip

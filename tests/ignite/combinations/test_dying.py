@@ -10,7 +10,7 @@ from emberbox.testing.ignite import table
 # ---- in the middle of a card
 
 
-@rule("ignite.win.immediate", "ignite.blow.simultaneous", "ignite.win.tie-settled")
+@rule("ignite.win.immediate", "ignite.blow.simultaneous", "ignite.win.tie-died-together")
 def test_a_ring_that_takes_the_last_units_of_both_others_ends_the_game() -> None:
     t = table("b1 a1 c1", hands={"a": "ring-of-fire"}, damage={"b1": 2, "c1": 2})
     t.play("ring-of-fire")
@@ -28,7 +28,7 @@ def test_a_mirrored_ring_takes_the_last_two_others_together_and_who_mirrored_sta
     assert (t.over, t.winners, sorted(t.trophies("b"))) == (True, "b", ["a1", "c1"])
 
 
-@rule("ignite.win.tie-survival", "ignite.win.tie-settled")
+@rule("ignite.win.tie-survival", "ignite.win.tie-died-together")
 def test_two_who_died_in_one_meteor_are_equal_and_the_third_wins_without_a_trophy() -> None:
     t = table("am b1 . . .\nc1 . . . a1", phase="beginning", damage={"b1": 2, "c1": 2})
     assert (t.over, t.winners) == (True, "a")
@@ -94,7 +94,7 @@ def test_a_kraken_takes_its_owners_fourth_trophy_on_another_players_turn() -> No
     assert (t.over, t.winners) == (True, "b")
 
 
-@rule("ignite.hill.end-elimination", "ignite.hill.order-settled")
+@rule("ignite.hill.end-elimination", "ignite.hill.award-order")
 def test_on_the_hill_a_unit_thrown_into_lava_costs_its_player_five_points_and_the_lead() -> None:
     t = table(
         "a1 . b1 L", goal="hill-30", hands={"a": "long-bow wind-arrow"}, points={"a": 3, "b": 7, "c": 1}
@@ -144,7 +144,7 @@ def test_a_living_players_minion_may_attack_one_that_came_after_death() -> None:
     assert t.at("D5") is None
 
 
-@rule("ignite.title.settled")
+@rule("ignite.title.purchase")
 def test_the_title_of_a_dead_player_does_nothing_and_can_be_bought_away() -> None:
     t = table(
         "V+a1 b1 .\n. . c1", hands={"a": "dagger"}, decks={"a": ["march"] * 20}, damage={"b1": 2},

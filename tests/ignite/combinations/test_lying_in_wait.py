@@ -20,7 +20,7 @@ def test_a_trap_under_an_ice_wall_waits_until_the_wall_has_melted() -> None:
     assert (t.cell("a1"), t.damage("a1"), t.is_held("a1"), t.g.traps) == ("D6", 1, True, [])
 
 
-@rule("ignite.blow.settled")
+@rule("ignite.blow.mover-or-placer")
 def test_a_unit_that_a_wall_pushes_into_a_trap_is_the_trappers_trophy() -> None:
     t = table("a1 b1 ct\n. . b2", hands={"a": "ice-wall"}, damage={"b1": 2})
     t.play("ice-wall", "b1", None)

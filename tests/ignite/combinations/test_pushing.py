@@ -20,7 +20,7 @@ def blow(t: Table, target: str) -> None:
 # ---- into lava
 
 
-@rule("ignite.freeze.pushable", "ignite.blow.settled")
+@rule("ignite.freeze.pushable", "ignite.blow.mover-or-placer")
 def test_a_unit_that_c_froze_and_a_blows_into_lava_is_a_trophy_of_a() -> None:
     t = table("a1 . b1 L", hands=BOW, frozen={"b1": "c"})
     blow(t, "b1")
@@ -49,7 +49,7 @@ def test_before_lava_a_shield_does_not_help_but_a_counter_spell_does(
         assert (t.damage("b1"), t.cell("b1")) == (damage, "D6")
 
 
-@rule("ignite.push.tie-defender", "ignite.push.into-unit-settled")
+@rule("ignite.push.tie-defender", "ignite.push.into-unit-row")
 def test_the_defender_chooses_the_side_and_bumps_a_third_players_unit_into_lava() -> None:
     t = table("a1 .  .  .\n.  b1 c1 L\n.  .  .  .", hands=BOW)
     blow(t, "b1")
@@ -95,7 +95,7 @@ def test_a_lizardman_in_lava_is_safe_from_walls_but_not_from_the_wind() -> None:
 # ---- onto tokens
 
 
-@rule("ignite.blow.settled", "ignite.blow.own-card-turned")
+@rule("ignite.blow.mover-or-placer", "ignite.blow.own-card-turned")
 @pytest.mark.parametrize(("ground", "taker"), [("Sa", "a"), ("Sb", "a"), ("Sc", "c")])
 def test_who_gets_a_unit_that_an_axe_throws_onto_scorched_earth(ground: str, taker: str) -> None:
     t = table(f"a1 b1 {ground}\n. . b2", hands={"a": "full-moon-axe"})
@@ -103,7 +103,7 @@ def test_who_gets_a_unit_that_an_axe_throws_onto_scorched_earth(ground: str, tak
     assert (t.alive("b1"), t.trophies(taker)) == (False, ["b1"])
 
 
-@rule("ignite.blow.settled")
+@rule("ignite.blow.mover-or-placer")
 @pytest.mark.parametrize(("ground", "taker"), [("Sb", "b"), ("Sc", "a")])
 def test_who_gets_a_bystander_that_is_bumped_onto_scorched_earth(ground: str, taker: str) -> None:
     t = table(f"a1 . b1 c1 {ground}", hands=BOW, damage={"c1": 2})
@@ -172,7 +172,7 @@ def test_a_ratman_squished_between_wall_and_edge_is_half_a_trophy() -> None:
     assert t.terrain("A5") == "ice"
 
 
-@rule("ignite.push.squish-settled")
+@rule("ignite.push.squish-when")
 def test_a_unit_squished_against_somebody_by_the_edge_dies_and_the_other_falls() -> None:
     t = table(". c1 .\n. b1 .\n. a1 .\n. . b2", at="A4", hands={"a": "ice-wall"})
     t.play("ice-wall", "b1", None)
@@ -235,7 +235,7 @@ def test_a_bomb_between_a_wall_and_a_kraken_is_destroyed() -> None:
     assert (t.terrain("D5"), t.g.items) == ("ice", [])
 
 
-@rule("ignite.village.settled", "ignite.blow.own-card-turned")
+@rule("ignite.village.each-amount", "ignite.blow.own-card-turned")
 def test_a_bomb_walled_back_at_its_throwers_unit_in_the_village_hurts_twice() -> None:
     t = table("V+a1 . ab . b1\na2 . . . .", active="b", hands={"b": "ice-wall"}, damage={"a1": 1})
     t.play("ice-wall", "D6", None)

@@ -10,7 +10,7 @@ from emberbox.testing.ignite import table
 # ---- rides over others
 
 
-@rule("ignite.mount.settled", "ignite.mount.block-knockdown")
+@rule("ignite.mount.ride-through", "ignite.mount.block-knockdown")
 def test_of_two_units_ridden_over_in_a_row_only_the_one_with_a_shield_stays_up() -> None:
     t = table("a1 b1 c1 .", hands={"a": "horse", "b": "old-wooden-shield"})
     t.play("horse", "b1")
@@ -75,7 +75,7 @@ def test_a_unicorn_tramples_a_minion_and_stops_in_its_place_but_a_horse_rides_on
     assert t.drawing() == left
 
 
-@rule("ignite.damage.settled", "ignite.trophy.final-point")
+@rule("ignite.damage.stays", "ignite.trophy.final-point")
 def test_a_unicorn_kills_the_unit_under_it_and_stands_in_its_space() -> None:
     t = table("a1 b1 .\n. . b2", hands={"a": "unicorn"}, damage={"b1": 2})
     t.play("unicorn", "b1", None)
@@ -139,7 +139,7 @@ def test_a_step_after_the_killing_blow_leads_into_a_krakens_reach() -> None:
     assert (t.cell("a1"), t.damage("a1")) == ("D5", 1)
 
 
-@rule("ignite.centaur.settled")
+@rule("ignite.centaur.which-cards")
 def test_a_centaur_goes_two_spaces_with_adrenaline_and_one_with_the_warlord() -> None:
     t = table(
         "a1 b1 .\n. . .\n. . .", hands={"a": "adrenaline dagger"}, races={"a": "centaurs"},

@@ -20,14 +20,14 @@ def test_a_unit_blown_into_the_water_brings_the_lightning_to_everybody_in_it_and
     assert [t.damage(name) for name in ("a1", "b1", "c1", "c2", "c3")] == [0, 2, 1, 1, 1]
 
 
-@rule("ignite.village.settled", "ignite.lightning.chain")
+@rule("ignite.village.each-amount", "ignite.lightning.chain")
 def test_a_chain_does_one_more_to_its_links_in_the_village() -> None:
     t = table("a1 . b1 V+c1 V+c2", hands={"a": "lightning-bolt"}, damage={"c2": 1})
     t.play("lightning-bolt", "b1")
     assert (t.damage("b1"), t.damage("c1"), t.alive("c2"), t.trophies("a")) == (1, 2, False, ["c2"])
 
 
-@rule("ignite.village.settled", "ignite.harm.conditions")
+@rule("ignite.village.each-amount", "ignite.harm.conditions")
 def test_in_the_village_a_bolt_at_a_neighbour_does_two_to_it_and_one_to_its_caster() -> None:
     t = table("V+a1 V+b1", hands={"a": "lightning-bolt"})
     t.play("lightning-bolt", "b1")
@@ -66,7 +66,7 @@ def test_a_chain_runs_through_a_kraken_and_a_minion_but_not_through_a_decoy() ->
     assert [t.damage(name) for name in ("b1", "ck", "b2", "b3")] == [1, 1, 1, 0]
 
 
-@rule("ignite.lightning.settled")
+@rule("ignite.lightning.spread-damage")
 def test_a_target_that_steps_aside_saves_the_whole_chain_even_if_it_stays_linked() -> None:
     t = table("a1 . b1 c1\n. . . .", hands={"a": "lightning-bolt", "b": "quick-reflexes"})
     t.play("lightning-bolt", "b1")
@@ -81,7 +81,7 @@ def test_a_mirrored_bolt_runs_through_the_casters_water_and_kills_whom_the_caste
     assert (t.damage("a1"), t.alive("a2"), t.damage("b1"), t.trophies("b")) == (1, False, 0, ["a2"])
 
 
-@rule("ignite.freeze.scope-settled")
+@rule("ignite.freeze.only-that-unit")
 def test_a_bolt_at_a_frozen_unit_is_countered_for_the_sake_of_a_free_one_in_the_chain() -> None:
     hands = {"a": "lightning-bolt", "b": "counter-spell"}
     t = table("a1 . b1 b2", hands=hands, frozen={"b1": "a"})
@@ -108,7 +108,7 @@ def test_a_frozen_kraken_lets_a_unit_walk_through_its_reach_in_this_turn_and_its
     assert not t.is_frozen("ck")
 
 
-@rule("ignite.freeze.spread-settled")
+@rule("ignite.freeze.within-water")
 def test_a_caster_in_the_water_freezes_itself_and_its_own_minion_there() -> None:
     t = table("W+a1 W+aw1 W+b1 a2", hands={"a": "freeze march dagger"})
     t.play("freeze", "a1", "b1")
@@ -118,7 +118,7 @@ def test_a_caster_in_the_water_freezes_itself_and_its_own_minion_there() -> None
     assert t.damage("b1") == 1
 
 
-@rule("ignite.freeze.spread-settled")
+@rule("ignite.freeze.within-water")
 def test_frost_that_misses_its_target_freezes_nobody_in_the_water() -> None:
     t = table("a1 . W+b1 W+c1\n. . . .", hands={"a": "freeze", "b": "quick-reflexes"})
     t.play("freeze", "b1")
@@ -200,7 +200,7 @@ def test_an_elf_in_a_forest_shoots_into_it_at_range_one_or_burns_it_at_range_fiv
     assert [t.damage(name) for name in ("a1", "b1", "b2", "c1")] == [0, 1, 0, 1]
 
 
-@rule("ignite.harm.conditions", "ignite.fire.settled")
+@rule("ignite.harm.conditions", "ignite.fire.burns-once")
 def test_fire_on_ones_own_forest_needs_an_enemy_in_it_and_no_dying_friend() -> None:
     t = table("a1 . F F+a2 b1", hands=FIRE)
     t.play("long-bow")
@@ -213,7 +213,7 @@ def test_fire_on_ones_own_forest_needs_an_enemy_in_it_and_no_dying_friend() -> N
 # ---- the ring
 
 
-@rule("ignite.fire.settled")
+@rule("ignite.fire.burns-once")
 def test_a_ring_mirrored_in_a_forest_burns_everybody_in_it_and_who_mirrored_it_too() -> None:
     t = table(
         "a1 . F+b1 F F F F+c1\n. . b2 . . . c2",
@@ -225,7 +225,7 @@ def test_a_ring_mirrored_in_a_forest_burns_everybody_in_it_and_who_mirrored_it_t
     assert [t.damage(name) for name in ("a1", "b1", "b2", "c1", "c2")] == [1, 1, 1, 1, 0]
 
 
-@rule("ignite.harm.settled")
+@rule("ignite.harm.judged-at-declaration")
 def test_a_ring_whose_enemy_steps_out_of_it_still_burns_the_casters_own() -> None:
     t = table(". . . . .\n. a1 . b1 .\n. a2 . . .", hands={"a": "ring-of-fire", "b": "quick-reflexes"})
     t.play("ring-of-fire", "a1")
@@ -233,7 +233,7 @@ def test_a_ring_whose_enemy_steps_out_of_it_still_burns_the_casters_own() -> Non
     assert (t.damage("a1"), t.damage("a2"), t.damage("b1")) == (0, 1, 0)
 
 
-@rule("ignite.fire.settled", "ignite.minion.fire")
+@rule("ignite.fire.burns-once", "ignite.minion.fire")
 def test_a_ring_over_two_forests_hurts_each_piece_once() -> None:
     t = table("F F+b1 F+bw1\n. a1 .\nF+b2 . F+c1\nF+c2 . F+bd1", hands={"a": "ring-of-fire"})
     t.play("ring-of-fire")

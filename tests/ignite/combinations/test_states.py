@@ -34,7 +34,7 @@ def test_a_unit_frozen_by_c_and_then_by_a_thaws_at_the_turn_of_a() -> None:
     assert not t.is_frozen("b1")
 
 
-@rule("ignite.freeze.scope-settled", "ignite.down.settled")
+@rule("ignite.freeze.only-that-unit", "ignite.down.one-card-each")
 def test_a_unit_both_frozen_and_felled_is_stood_up_and_stays_frozen() -> None:
     t = table("a1 b1", hands={"a": "march march dagger"}, frozen={"a1": "b"}, down="a1")
     t.pick("stand-up", "march")
@@ -108,7 +108,7 @@ def test_a_felled_unit_still_conducts_and_its_player_still_counters() -> None:
 # ---- sums of damage
 
 
-@rule("ignite.damage.sum", "ignite.dwarf.not-in-village", "ignite.dwarf.settled")
+@rule("ignite.damage.sum", "ignite.dwarf.not-in-village", "ignite.dwarf.weapon-hits-only")
 @pytest.mark.parametrize("ground", ["V", "Z", "P"])
 def test_a_dwarfs_dagger_does_two_in_the_village_and_out_of_it(ground: str) -> None:
     t = table(f"a1 {ground}+b1", hands={"a": "dagger"}, races={"a": "dwarves"})
@@ -124,7 +124,7 @@ def test_a_dwarf_kills_a_ratman_with_a_dagger_but_not_with_a_thrown_javelin() ->
     assert (t.alive("b1"), t.damage("b2"), t.trophies("a")) == (False, 1, ["b1"])
 
 
-@rule("ignite.village.settled", "ignite.minion.damage")
+@rule("ignite.village.each-amount", "ignite.minion.damage")
 def test_in_the_village_a_minions_strike_does_two_to_a_unit_and_the_bonus_spares_a_kraken() -> None:
     t = table("aw1 V+b1\naw2 V+bk\na1 .", hands={})
     t.pick("aw1", "b1")
@@ -132,7 +132,7 @@ def test_in_the_village_a_minions_strike_does_two_to_a_unit_and_the_bonus_spares
     assert (t.damage("b1"), t.damage("bk")) == (2, 1)
 
 
-@rule("ignite.lizard.settled")
+@rule("ignite.lizard.every-token-effect")
 def test_a_lizardman_walks_on_embers_but_burns_in_a_forest_fire_and_on_bombs() -> None:
     t = table("a1 Sb b1", hands={"a": "march"}, races={"a": "lizardmen"})
     t.play("march", "D5")
@@ -178,7 +178,7 @@ def test_a_chain_of_lightning_does_two_to_a_teammate_in_the_village() -> None:
     assert (t.damage("b1"), t.damage("c1")) == (1, 2)
 
 
-@rule("ignite.team.settled", "ignite.harm.settled")
+@rule("ignite.team.not-enemies", "ignite.harm.judged-at-declaration")
 def test_a_teammate_who_dies_of_a_mirrored_ring_is_the_mirrors_trophy() -> None:
     t = teams("c1 . b1 . a1\nc2 . . . .", hands={"a": "ring-of-fire", "b": "mirror-spell"}, damage={"c1": 2})
     t.play("ring-of-fire")
@@ -186,7 +186,7 @@ def test_a_teammate_who_dies_of_a_mirrored_ring_is_the_mirrors_trophy() -> None:
     assert (t.alive("c1"), t.trophies("b"), t.damage("a1")) == (False, ["c1"], 1)
 
 
-@rule("ignite.team.settled")
+@rule("ignite.team.not-enemies")
 def test_a_teammate_may_counter_the_ring_that_would_burn_it() -> None:
     t = teams("a1 b1 c1", hands={"a": "ring-of-fire", "c": "counter-spell"})
     t.play("ring-of-fire")
@@ -194,7 +194,7 @@ def test_a_teammate_may_counter_the_ring_that_would_burn_it() -> None:
     assert (t.damage("b1"), t.damage("c1")) == (0, 0)
 
 
-@rule("ignite.team.settled", "ignite.mount.knock-down")
+@rule("ignite.team.not-enemies", "ignite.mount.knock-down")
 def test_a_ride_over_a_teammate_and_an_enemy_fells_the_enemy_only() -> None:
     t = teams("a1 c1 b1 .", hands={"a": "horse"})
     t.play("horse", "c1", "b1", "D7")
@@ -215,7 +215,7 @@ def test_a_teammates_monopoly_and_raiders_strike_friends_as_well() -> None:
     assert t.refusal("buy") == "ignite.buy.pay-and-take"  # 3 and 2
 
 
-@rule("ignite.ratmen.extra-settled")
+@rule("ignite.ratmen.counted-once")
 def test_a_ratman_draws_for_the_enemy_beside_it_and_not_for_the_teammate() -> None:
     t = teams("c1 a1 b1", races={"a": "ratmen"}, decks={"a": ["march"] * 9})
     t.end_turn()
@@ -228,7 +228,7 @@ def test_a_kraken_leaves_a_teammate_alone() -> None:
     assert t.damage("c1") == 0
 
 
-@rule("ignite.team.settled", "ignite.blow.settled")
+@rule("ignite.team.not-enemies", "ignite.blow.mover-or-placer")
 def test_a_teammate_bumped_into_lava_by_the_defenders_choice_is_nobodys_trophy() -> None:
     t = teams("a1 .  .  .\n.  b1 c1 L\n.  .  .  .\nd1 . c2 .", hands={"a": "long-bow wind-arrow"})
     t.play("long-bow")

@@ -47,7 +47,7 @@ def test_negotiators_add_nothing_to_what_is_sold() -> None:
 # ---- prices
 
 
-@rule("ignite.human.settled", "ignite.title.surcharge")
+@rule("ignite.human.hand-and-surcharge", "ignite.title.surcharge")
 def test_a_human_under_a_monopoly_pays_for_a_title_and_a_card_what_each_asks() -> None:
     t = table(
         "V+a1 V+a2 V+a3 b1", races={"a": "humans"}, monopoly="b", bank=22, market="arrow dagger",
@@ -150,7 +150,7 @@ def test_a_cursed_human_keeper_of_lore_beside_a_shard_draws_seven() -> None:
     assert (len(t.hand("a")), t.discard("b"), t.front("a")) == (7 + 1 + 1 - 2, ["curse"], [])
 
 
-@rule("ignite.ratmen.extra-settled")
+@rule("ignite.ratmen.counted-once")
 def test_a_ratman_between_a_shard_and_two_enemies_draws_three_more_and_minions_do_not_count() -> None:
     t = table("cw1 b1 .\nbs a1 c1\n. bk .", races={"a": "ratmen"}, decks={"a": MARCHES})
     t.end_turn()
@@ -189,7 +189,7 @@ def test_berserk_fills_a_hand_that_raiders_then_empty() -> None:
     assert (sorted(t.hand("b")), t.play_area("b")) == (["berserk", "horse", "march", "march"], ["march"])
 
 
-@rule("ignite.turn.draw-settled")
+@rule("ignite.turn.refill-when-needed")
 def test_a_reveal_on_anothers_turn_shuffles_the_discard_pile_but_not_the_play_area() -> None:
     t = table(
         "a1 b1", hands={"a": "dagger", "b": "berserk old-wooden-shield"}, decks={"b": "horse"},

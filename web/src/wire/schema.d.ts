@@ -666,6 +666,8 @@ export interface components {
             /** @description ours, not the rulebook's */
             house: boolean;
             why: string;
+            /** @description ids that it had before; old links name them */
+            aliases: string[];
         };
         /**
          * SeatInfo

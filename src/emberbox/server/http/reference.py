@@ -52,6 +52,7 @@ class RuleInfo(Struct):
     page: str
     house: Annotated[bool, Meta(description="ours, not the rulebook's")]
     why: str
+    aliases: Annotated[list[str], Meta(description="ids that it had before; old links name them")]
 
 
 class Book(Struct):
@@ -95,14 +96,15 @@ def book_of(game: str) -> Book:
         game,
         GAMES[game].title,
         [_card(key, fields) for key, fields in cards_of(GAMES[game]).items() if "name" in fields],
-        [
-            RuleInfo(entry.id, entry.area, entry.text, entry.page, entry.kind == "house", entry.why)
-            for name in GAMES[game].ledgers
-            for entry in ledger.read_ledger(name).values()
-        ],
+        [_rule(entry) for name in GAMES[game].ledgers for entry in ledger.read_ledger(name).values()],
         {name: table for name, table in words.tables().items() if name not in TOLD_ELSEWHERE},
         words.word("help", "rules").strip(),
     )
+
+
+def _rule(entry: ledger.Entry) -> RuleInfo:
+    house = entry.kind == "house"
+    return RuleInfo(entry.id, entry.area, entry.text, entry.page, house, entry.why, list(entry.aliases))
 
 
 def _card(key: str, fields: dict[str, Any]) -> CardInfo:

@@ -35,7 +35,7 @@ DAGGER: Final = of.kind("dagger")
 def forbids_defence(g: Position, attack: Attack, seat: int, unit: int) -> Refusal | None:
     """Why a unit cannot defend itself at all: it is no target, it is frozen, or it is its player's turn.
 
-    A kraken hits on its victim's own turn, too; a shield may then be used there (ignite.timing.settled).
+    A kraken hits on its victim's own turn, too; a shield may then be used there (ignite.timing.kinds).
     """
     if unit not in attack.targets:
         return NOT_YOUR_UNIT

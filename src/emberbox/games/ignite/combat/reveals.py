@@ -48,7 +48,7 @@ def reveal_on_damage(g: Position, piece: int) -> Steps[None]:
     """A unit was damaged by another player: its owner may reveal each Berserk in hand for it.
 
     Copies drawn by it wait for the next hit. Revealing is not reacting: a frozen unit's owner may, and the
-    owner of a unit that died, as long as another unit stands (ignite.reveal.settled).
+    owner of a unit that died, as long as another unit stands (ignite.reveal.once-an-event).
     """
     seat = g.owner[piece]
     if BERSERK not in g.kinds_in_game or not g.has_units(seat):

@@ -65,7 +65,7 @@ def spread_of(g: Position, attack: Attack) -> list[int]:
 
 
 def forbids_harm(g: Position, seat: int, hits: list[Hit]) -> Refusal | None:
-    """Why a player may not deal these hits, judged as if nobody reacted (ignite.harm.settled).
+    """Why a player may not deal these hits, judged as if nobody reacted (ignite.harm.judged-at-declaration).
 
     Own and allied units may be hurt only along with somebody else's piece, and not to death.
     """
@@ -88,7 +88,7 @@ def forbids_harm(g: Position, seat: int, hits: list[Hit]) -> Refusal | None:
 
 
 def touches_others(g: Position, seat: int, pieces: list[int]) -> bool:
-    """Whether a unit or minion of another side is among some pieces (ignite.attack.empty-terrain-settled)."""
+    """Whether a unit or minion of another side is among pieces (ignite.attack.empty-terrain-needs-other)."""
     for piece in pieces:
         if not g.is_thing(piece) and not g.are_allies(g.owner[piece], seat):
             return True

@@ -75,7 +75,7 @@ def strike(g: Position, attack: Attack) -> Steps[list[int]]:
 def reward(g: Position, attack: Attack) -> Steps[None]:
     """What attacking brings: a card for each Quick Hands, a step for each Adrenaline played this turn.
 
-    One card counts once, whatever became of its attack (ignite.attack.for-benefits-settled).
+    One card counts once, whatever became of its attack (ignite.attack.for-benefits-once).
     """
     if not attack.targets and attack.struck < 0 and not attack.spread:
         return  # it was aimed at a Crystal Shard alone

@@ -44,7 +44,7 @@ def draw(g: Position, seat: int, count: int, because: str) -> Steps[int]:
 
 
 def discard(g: Position, seat: int, card: int, because: str) -> None:
-    """Put a card of the hand into the play area, for no effect (ignite.play.settled)."""
+    """Put a card of the hand into the play area, for no effect (ignite.play.some-effect)."""
     g.cards.move(card, hand_of(seat), play_area_of(seat))
     if g.story is not None:
         g.tell("discarded", {"seat": seat, "card": g.cards.kind[card]}, because)

@@ -33,7 +33,7 @@ def draw_count(g: Position, seat: int, tally: Tally | None = None) -> int:
 
 
 def cornered(g: Position, seat: int) -> set[int]:
-    """The different enemy units beside a player's ratmen (ignite.ratmen.extra-settled)."""
+    """The different enemy units beside a player's ratmen (ignite.ratmen.counted-once)."""
     found: set[int] = set()
     for unit in g.units(seat):
         if g.race[unit] == RATMEN:

@@ -137,7 +137,7 @@ def _keeps_together(g: Position, seat: int, area: int, held: list[int], size: in
 
 
 def leaves_room(g: Position, seat: int, area: int, held: list[int]) -> bool:
-    """Whether every later player finds a legal area after this pick (ignite.team.start-settled)."""
+    """Whether every later player finds a legal area after this pick (ignite.team.opposite-sides)."""
     if seat == g.chooser:
         return True  # the first chooser picks an area last
     after = (seat + 1) % g.seats

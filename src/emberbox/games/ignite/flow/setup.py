@@ -150,7 +150,7 @@ def lay_stacks(g: Position) -> Steps[None]:
         for kind in of.BATTLE:
             if of.EPIC_GROUP[kind] == group:
                 cards.deal([kind] * of.COPIES[kind], MARKET_POOL + group, first)
-        order = yield from shuffle("stack", len(cards.zones[first]), "ignite.epic.settled")
+        order = yield from shuffle("stack", len(cards.zones[first]), "ignite.epic.dealing")
         cards.rearrange(first, order)
         both = cards.zones[first]
         cards.zones[first], cards.zones[second] = both[0::2], both[1::2]
@@ -211,7 +211,7 @@ def ban_before_order(g: Position) -> Steps[None]:
     if not g.setting.banning or g.seats > FEW_PLAYERS:
         return
     if g.current == NO_ONE:
-        g.current = yield Roll("first-to-ban", g.seats, "ignite.ban.settled")
+        g.current = yield Roll("first-to-ban", g.seats, "ignite.ban.numbers")
     while len(g.banned) < g.seats:
         yield from ban(g, (g.current + len(g.banned)) % g.seats, "ignite.ban.small")
     g.current = NO_ONE
@@ -221,7 +221,7 @@ def settle_chooser(g: Position) -> Steps[None]:
     """Who chooses a race first is given or drawn: nobody here knows when players went to bed."""
     g.chooser = g.setting.chooser
     if g.chooser == NO_ONE:
-        g.chooser = yield Roll("first-chooser", g.seats, "ignite.start.settled")
+        g.chooser = yield Roll("first-chooser", g.seats, "ignite.start.unique-picks")
     g.tell("first-chooser", {"seat": g.chooser}, "ignite.start.first-chooser")
 
 
@@ -342,7 +342,7 @@ def draw_hands(g: Position) -> Steps[None]:
         order = yield from shuffle("deck", len(g.cards.zones[deck_of(seat)]), "ignite.deck.standard")
         g.cards.rearrange(deck_of(seat), order)
     for seat in range(g.seats):
-        # Humans begin with seven as well (ignite.human.settled); what else adds to a hand comes later.
+        # Humans begin with seven as well (ignite.human.hand-and-surcharge); more comes to a hand later only.
         count = HAND + HUMAN_BONUS if HUMANS in g.races[seat] else HAND
         yield from draw(g, seat, count, "ignite.start.starting-hand")
 

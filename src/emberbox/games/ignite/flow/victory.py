@@ -133,7 +133,7 @@ def halves_of_team(g: Position, team: int) -> int:
 
 
 def survival(g: Position, seat: int) -> int:
-    """When a player's last unit died: who still has one is ahead of all others (ignite.win.tie-settled)."""
+    """When a player's last unit died: who still has one is ahead of all (ignite.win.tie-died-together)."""
     return FOREVER if g.eliminated[seat] == NO_ONE else g.eliminated[seat]
 
 

@@ -370,7 +370,7 @@ class Position(State):
         return [p for p in self.units(seat) if self.frozen[p] == NO_ONE and not self.down[p]]
 
     def bases_in_use(self, seat: int) -> int:
-        """How many of a player's coloured bases stand under minions (ignite.dead.minion-settled)."""
+        """How many of a player's coloured bases stand under minions (ignite.dead.minion-limits)."""
         return sum(1 for p in range(len(self.piece_type)) if self.owner[p] == seat and self.is_minion(p))
 
     def count_of(self, piece_type: int) -> int:

@@ -93,7 +93,7 @@ def view(g: Position, seat: int) -> View:
 
 
 def board(g: Position) -> IgniteBoard:
-    """The spaces in reading order, each as the one terrain that it is now (ignite.terrain.settled)."""
+    """The spaces in reading order, each as the one terrain that it is now (ignite.terrain.one-a-space)."""
     grid = g.board.grid
     return {
         "rows": grid.height,

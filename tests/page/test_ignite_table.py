@@ -62,7 +62,7 @@ class Finger(Player):
         super().reach_for(update, pick, copy)
         if cell_of(update, pick) is None:
             return
-        if choice_of(update, pick)["way"]:
+        if pick in [path["pick"] for path in update["decision"]["paths"]]:
             expect(self.page.locator("[data-way]")).to_be_visible()
             self.previews += 1
         if self.page.locator("[data-lit]").count():
@@ -215,8 +215,8 @@ def test_the_way_is_drawn_before_it_is_gone_and_a_step_is_taken_back(site: Serve
     page = ada.page
     update = go_to(player, "go")
     question = asked(page).inner_text()
-    choice = max(update["words"]["choices"], key=lambda each: len(each["way"]))
-    there, way = cell_of(update, choice["pick"]), page.locator("[data-way]")
+    longest = max(update["decision"]["paths"], key=lambda path: path["cost"])
+    there, way = cell_of(update, longest["pick"]), page.locator("[data-way]")
     assert there is not None
     expect(way).to_have_count(0)
     cell(page, there).hover()

@@ -73,10 +73,11 @@ def test_who_is_attacked_answers_at_once_with_a_shield(three: Three) -> None:
     expect(question).to_contain_text("Answer now?")
     expect(question).to_contain_text("Ada")
     expect(bob.page).to_have_title(re.compile("Answer Ada!"))
-    focus = three.attacked.update["words"]["focus"]
+    decision = three.attacked.update["decision"]
+    focus = decision["focus"]
     assert focus["seat"] == 0
     cards = secrets.cards_of(ada, "ignite")
-    expect(question.get_by_role("button", name=cards[focus["card"]], exact=True).first).to_be_visible()
+    expect(question.get_by_role("button", name=cards[decision["because"]], exact=True).first).to_be_visible()
     targets = [piece for piece in three.attacked.update["view"]["pieces"] if piece["cell"] in focus["cells"]]
     assert {piece["owner"] for piece in targets} == {1}
     # Everybody else waits, and learns nothing of what Bob could do.

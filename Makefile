@@ -13,7 +13,8 @@ NPM      := $(BIN)/python web/npm.py
 MODULES  := web/node_modules/.package-lock.json
 PAGE     := src/emberbox/server/page/index.html
 SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml'))
-DRAWN    := $(sort $(shell find web/src web/public -type f)) web/index.html web/vite.config.ts
+DRAWN    := $(sort $(shell find web/src web/public -type f)) web/index.html web/cardIcons.ts web/vite.config.ts \
+	$(filter %/cards.toml,$(SOURCES))
 WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled EMBERBOX_EXPECT_COMPILED=1
 PYTEST   := $(BIN)/pytest -n auto --dist worksteal
 LONG      = $(PYTEST) -m long tests --ignore tests/page $(ARGS)

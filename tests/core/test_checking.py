@@ -461,6 +461,13 @@ PRINTED: list[tuple[str, dict[str, Any], str]] = [
     ("sprint", {"limit": MISSING}, "limit is missing"),
     ("brace", {"lasts": 1}, "lasts is 1, not a line of text"),
     ("brace", {"limit": "once"}, "limit isn't a field of this kind of card, tactical"),
+    ("brace", {"short": MISSING}, "short is missing"),
+    ("brace", {"short": "x" * 81}, "not a line of text of at most 80 characters"),
+    ("sprint", {"icon": MISSING}, "icon is missing"),
+    ("vow-blade", {"icon": MISSING}, "icon is missing"),
+    ("vow-blade", {"short": "a blade"}, "short isn't a field of a weapon"),
+    ("paladin-pilot", {"icon": 7}, "icon is 7, not a line of text"),
+    ("flying", {"icon": "feather"}, "icon isn't a field of this kind of card, keyword"),
     ("flying", {"cost": 1}, "cost isn't a field of this kind of card, keyword"),
     ("pit", {"symbol": MISSING}, "symbol is missing"),
 ]

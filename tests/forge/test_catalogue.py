@@ -24,6 +24,8 @@ from emberbox.testing.forge import table
     ("cost", 9, "'scrapbot': cost is 9, not a number from 0 to 4"),
     ("health", 0, "'scrapbot': health is 0, not a number from 1 to 99"),
     ("name", "", "'scrapbot': name is '', not a text"),
+    ("icon", "", "games/forge/cards.toml: card 'scrapbot': icon is '', not a text"),
+    ("icon", "recycle", "'recycler': icon is 'recycle', which 'scrapbot' has too"),
     ("ignite", [1, -1, 2], "'scrapbot': a bot has three ignite values of 0 or more"),
     ("ability", "boom", "'scrapbot': ability.when is 'boom'"),
     ("ability", {"when": "scrap"}, "'scrapbot': ability.text is missing"),
@@ -33,6 +35,13 @@ from emberbox.testing.forge import table
 def test_a_card_that_makes_no_sense_is_named_with_its_field(field: str, value: Any, message: str) -> None:
     with pytest.raises(CatalogueError, match=message):
         check({**TABLE, "scrapbot": {**TABLE["scrapbot"], field: value}})
+
+
+@pytest.mark.parametrize("field", ["name", "icon"])
+def test_a_card_without_name_or_picture_is_named_with_file_and_field(field: str) -> None:
+    bare = {name: value for name, value in TABLE["scrapbot"].items() if name != field}
+    with pytest.raises(CatalogueError, match=f"games/forge/cards.toml: card 'scrapbot': {field} is missing"):
+        check({**TABLE, "scrapbot": bare})
 
 
 @pytest.mark.parametrize(

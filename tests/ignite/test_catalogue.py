@@ -271,6 +271,10 @@ def test_bows_and_arrows_are_told_by_their_types() -> None:
     ("flail", "colour", "red", "'flail': colour is no field of a card"),
     ("flail", "name", "", "'flail': name is '', not a text"),
     ("flail", "text", None, "'flail': text is None, not a text"),
+    ("flail", "short", "", "games/ignite/cards.toml: card 'flail': short is '', not a text"),
+    ("flail", "short", "so long" * 9, "'flail': short has 63 characters, but a small card has room for 60"),
+    ("flail", "icon", 7, "'flail': icon is 7, not a text"),
+    ("flail", "icon", "plain-dagger", "'flail': icon is 'plain-dagger', which 'dagger' has too"),
     ("flail", "cost", "6", "'flail': cost is '6', not a number from 0 to 12"),
     ("flail", "cost", 13, "'flail': cost is 13"),
     ("flail", "honor", -1, "'flail': honor is -1, not a number from 0 to 4"),
@@ -310,6 +314,13 @@ def test_a_card_that_makes_no_sense_is_named_with_its_field(
 ) -> None:
     with pytest.raises(CatalogueError, match=message):
         check(changed(key, **{field: value}))
+
+
+@pytest.mark.parametrize("field", ["name", "text", "short", "icon"])
+def test_a_card_without_words_or_picture_is_named_with_file_and_field(field: str) -> None:
+    bare = {name: value for name, value in TABLE["flail"].items() if name != field}
+    with pytest.raises(CatalogueError, match=f"^games/ignite/cards.toml: card 'flail': {field} is missing$"):
+        check({**TABLE, "flail": bare})
 
 
 @pytest.mark.parametrize(

@@ -73,12 +73,21 @@ def test_a_battle_card_reads_as_on_its_card(served: Served) -> None:
     for kind, key in enumerate(ignite.KEYS):
         card, facts = cards[key], cards[key]["facts"]
         assert (card["name"], card["text"]) == (ignite.NAME[kind], ignite.TEXT[kind])
+        assert card["short"] == ignite.SHORT[kind]
         assert (facts["cost"], facts["honor"], facts["copies"]) == (
             ignite.COST[kind],
             ignite.HONOR[kind],
             ignite.COPIES[kind],
         )
         assert ignite.TIMINGS.index(facts["timing"]) == ignite.TIMING[kind]
+
+
+def test_a_card_has_its_short_line_and_the_name_of_its_picture(served: Served) -> None:
+    marches = [card for card in book(served, "ignite")["cards"] if card["key"] == "march"]
+    assert [(card["short"], card["icon"]) for card in marches] == [("move a unit 1 space", "boot-prints")]
+    imp = next(card for card in book(served, "forge")["cards"] if card["key"] == "cinder-imp")
+    assert (imp["short"], imp["icon"]) == ("", "imp-laugh")
+    assert {"short", "icon"}.isdisjoint(imp["facts"])
 
 
 def test_the_words_that_a_table_is_drawn_with_are_in_the_book(served: Served) -> None:
@@ -91,7 +100,6 @@ def test_the_words_that_a_table_is_drawn_with_are_in_the_book(served: Served) ->
     words = book(served, "ignite")["words"]
     for table in ("races", "stories", "abilities", "goals", "phases", "terrain", "auto-decline", "timings"):
         assert words[table]
-    assert words["essences"]["march"] == "move a unit 1 space"
     assert all(isinstance(word, str) for table in words.values() for word in table.values())
 
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from emberbox.games.core.board import LOW, OPEN, PIT, RUBBLE, SOLID
 from emberbox.games.core.game import Core
 from emberbox.games.core.position import PHASES
-from emberbox.games.core.space import CELLS, UNITS
+from emberbox.games.core.space import ACTIONS, CELLS, TACTICAL, UNITS
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.decision import Decision
@@ -71,8 +71,9 @@ def test_every_phase_type_token_and_card_has_words() -> None:
     assert WORDS.names("phases") == set(PHASES)
     assert WORDS.names("types") == {card["type"] for card in card_table().values() if card["card"] == "model"}
     assert set(panel.TOKEN_LETTERS) == WORDS.names("tokens") == {"pilot", "infantry", "support"}
-    picked = {key for key, card in card_table().items() if card["card"] in ("action", "tactical")}
-    assert WORDS.names("essences") == picked - {"attack"}
+    lines = {card.get("short") for card in card_table().values() if card["card"] in ("action", "tactical")}
+    assert None not in lines
+    assert len(lines) == len(ACTIONS) + len(TACTICAL) + 1
 
 
 def test_a_base_covers_its_squares_with_its_sign() -> None:

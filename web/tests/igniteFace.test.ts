@@ -57,10 +57,10 @@ const wide = { view, info, book, names, seat };
 describe("every", () => {
   const unknown = cardArt("no such card");
 
-  test.each(book.cards.map(({ key }) => key))("%s has a picture of its own, and its essence", (key) => {
+  test.each(book.cards.map(({ key }) => key))("%s has a picture of its own, and its short line", (key) => {
     expect(cardArt(key)).not.toBe(unknown);
     expect(book.cards.filter((other) => cardArt(other.key) === cardArt(key))).toHaveLength(1);
-    expect(book.words["essences"]?.[key]).toMatch(/\w/);
+    expect(book.cards.find((card) => card.key === key)?.short).toMatch(/\w/);
   });
 
   test("race has an emblem, a gift and a story", () => {

@@ -6,7 +6,6 @@ import { parse } from "svelte/compiler";
 import { describe, expect, test } from "vitest";
 import { PACES } from "../src/design/settings.svelte";
 import { en } from "../src/texts/en";
-import { info } from "./known";
 
 const WEB = join(import.meta.dirname, "..");
 const sources = new Map(
@@ -88,13 +87,6 @@ test("every picture is there", () => {
     expect(collection).toBe("game-icons");
     expect(icons).toHaveProperty([icon ?? ""]);
   }
-});
-
-test("every card of Forge has a picture of its own", () => {
-  const art = sources.get("src/games/forge/art.ts") ?? "";
-  const cards = info.names.filter((name) => name.startsWith("card:")).map((name) => name.slice(5));
-  expect(cards.length).toBeGreaterThan(10);
-  for (const card of cards) expect(art).toMatch(new RegExp(`^  "?${card}"?: `, "m"));
 });
 
 test("nothing is fetched from outside", () => {

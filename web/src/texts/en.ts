@@ -345,8 +345,8 @@ export const en = {
   ignite: {
     cost: "cost",
     honor: "honor",
-    card: (name: string, cost: number, honor: number, essence: string) =>
-      `${name}, cost ${cost}, honor ${honor}: ${essence}`,
+    card: (name: string, cost: number, honor: number, short: string) =>
+      `${name}, cost ${cost}, honor ${honor}: ${short}`,
     yourHand: (count: number) => `Your hand: ${cards(count)}`,
     noHand: "Your hand is empty.",
     honorChosen: (sum: number, bank: number) => `${sum} chosen, ${sum + bank} in the bank then`,

@@ -444,6 +444,10 @@ export interface components {
             key: string;
             name: string;
             text: string;
+            /** @description the text in a line; empty where the catalogue has none */
+            short: string;
+            /** @description its picture's name at game-icons.net; empty if it has none */
+            icon: string;
             /** @description like cost and attack; `house` names the fields that are ours, not the rulebook's */
             facts: {
                 [key: string]: unknown;

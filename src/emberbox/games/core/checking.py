@@ -33,6 +33,11 @@ CODE: Final = ("action", "tactical", "keyword", "terrain")
 """The kinds whose rules are code: a card alone would do nothing."""
 EVERY_CARD: Final = ("name", "card", "text")
 SOURCES: Final = ("house", "known")
+SHORT: Final = ("action", "tactical")
+"""The kinds that the game's own cards put into a line besides, for hints and buttons."""
+PICTURED: Final = ("model", "weapon", *SHORT)
+"""The kinds of which each of the game's own cards has a picture; other cards have one for all of a kind."""
+LONGEST_SHORT: Final = 80
 LONGEST_KEY: Final = 40
 
 SURGE_COST: Final = 6
@@ -84,6 +89,8 @@ def _check_card(key: str, card: Any, known: Cards | None) -> None:
     kind = one_of(card, "card", DATA if known is not None else (*DATA, *CODE))
     text(card, "name", LONGEST_NAME)
     text(card, "text", LONGEST_TEXT)
+    if known is None:
+        card = _without_drawing(card, kind)
     if kind == "weapon":
         check_weapon(card)
     elif kind == "model":
@@ -95,6 +102,15 @@ def _check_card(key: str, card: Any, known: Cards | None) -> None:
     else:
         _check_code_card(card, kind)
     _check_sources(card, needed=known is None)
+
+
+def _without_drawing(card: dict[str, Any], kind: str) -> dict[str, Any]:
+    """A card of the game without its short line and icon, once these are found to be right."""
+    drawing = {"short": kind in SHORT, "icon": kind in PICTURED}
+    for field, needed in drawing.items():
+        if needed:
+            text(card, field, LONGEST_SHORT)
+    return {field: value for field, value in card.items() if not drawing.get(field)}
 
 
 def _check_sources(card: Cards, needed: bool) -> None:

@@ -8,10 +8,11 @@ from emberbox.games.data import read_toml
 from emberbox.kernel.errors import CatalogueError
 
 TABLE: Final[dict[str, Any]] = read_toml("emberbox.games.forge", "cards.toml")
+WHERE: Final = "games/forge/cards.toml"
 
 WHEN: Final = ("summon", "scrap", "static", "turn-start")
 FIELDS: Final = frozenset(
-    ("name", "cost", "attack", "health", "ignite", "bot", "ability", "copies", "house", "known")
+    ("name", "cost", "attack", "health", "ignite", "bot", "ability", "icon", "copies", "house", "known")
 )
 STATICS: Final = ("heat-sink", "ember-cultist", "deconstructor", "wallbreaker")
 """Minions whose ability changes a rule: the code asks for them by name."""
@@ -23,13 +24,18 @@ def check(table: dict[str, Any]) -> None:
     """Raise `CatalogueError` with card and field if a minion or the whole list does not make sense."""
     for key, card in table.items():
         if not isinstance(card, dict):
-            raise CatalogueError(f"forge card {key!r} is {card!r}, not a table of fields")
+            raise CatalogueError(f"{WHERE}: card {key!r} is {card!r}, not a table of fields")
         problem = _problem(card) or _ability_problem(card)
         if problem:
-            raise CatalogueError(f"forge card {key!r}: {problem}")
+            raise CatalogueError(f"{WHERE}: card {key!r}: {problem}")
+    owners: dict[str, str] = {}
+    for key, card in table.items():
+        other = owners.setdefault(card["icon"], key)
+        if other != key:
+            raise CatalogueError(f"{WHERE}: card {key!r}: icon is {card['icon']!r}, which {other!r} has too")
     for key in STATICS:
         if key not in table:
-            raise CatalogueError(f"forge card {key!r} is missing, but the rules know it by name")
+            raise CatalogueError(f"{WHERE}: card {key!r} is missing, but the rules know it by name")
     copies = sum(card["copies"] for card in table.values())
     if copies != FORGE_SIZE:
         raise CatalogueError(f"the forge has {copies} cards, not {FORGE_SIZE}: see the copies of its cards")
@@ -40,8 +46,11 @@ def _problem(card: dict[str, Any]) -> str:
     strange = sorted(set(card) - FIELDS)
     if strange:
         return f"{strange[0]} is no field of a card"
-    if not isinstance(card.get("name"), str) or not card["name"]:
-        return f"name is {card.get('name')!r}, not a text"
+    for field in ("name", "icon"):
+        if field not in card:
+            return f"{field} is missing"
+        if not isinstance(card[field], str) or not card[field]:
+            return f"{field} is {card[field]!r}, not a text"
     for field, least, most in (("cost", 0, 4), ("attack", 0, 99), ("health", 1, 99), ("copies", 0, 30)):
         value = card.get(field)
         if type(value) is not int or not least <= value <= most:

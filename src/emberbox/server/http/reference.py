@@ -22,7 +22,7 @@ from emberbox.server.http.pages import COMPRESSED, File
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.request_context import Asking
 
-NO_FACTS: Final = ("name", "text", "ability", "known")
+NO_FACTS: Final = ("name", "text", "short", "icon", "ability", "known")
 """Fields of a card in the catalogue that stand elsewhere in the book, or only say where it comes from."""
 
 TOLD_ELSEWHERE: Final = ("events", "help", "about", "groups", "statistics")
@@ -37,6 +37,8 @@ class CardInfo(Struct):
     key: str
     name: str
     text: str
+    short: Annotated[str, Meta(description="the text in a line; empty where the catalogue has none")]
+    icon: Annotated[str, Meta(description="its picture's name at game-icons.net; empty if it has none")]
     facts: Annotated[
         dict[str, Any],
         Meta(description="like cost and attack; `house` names the fields that are ours, not the rulebook's"),
@@ -109,10 +111,10 @@ def _rule(entry: ledger.Entry) -> RuleInfo:
 
 def _card(key: str, fields: dict[str, Any]) -> CardInfo:
     facts = {name: value for name, value in fields.items() if name not in NO_FACTS}
-    ability = fields.get("ability")
-    if ability is None:
-        return CardInfo(key, fields["name"], fields["text"], facts)
-    return CardInfo(key, fields["name"], ability["text"], {**facts, "when": ability["when"]})
+    text = fields.get("text", "")
+    if "ability" in fields:
+        text, facts["when"] = fields["ability"]["text"], fields["ability"]["when"]
+    return CardInfo(key, fields["name"], text, fields.get("short", ""), fields.get("icon", ""), facts)
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 from emberbox.games.core.game import CORE
-from emberbox.telling.core.names import Naming, chart_of, datacard, rate
+from emberbox.telling.core.names import Naming, card_table, chart_of, datacard, rate
 from emberbox.telling.speech import Count, and_joined
 from emberbox.telling.teller import Scene, Teller
 
@@ -142,7 +142,7 @@ class Asked:
         """What an ability does; how far a target is, how it is seen, and what that does to the dice."""
         if self.question.asks == "declare":
             abilities = datacard(self.naming.models[target]).tactical
-            return "; ".join(self.words.word("essences", key) for key in abilities)
+            return "; ".join(card_table()[key]["short"] for key in abilities)
         for aim in self.view["aims"]:
             if aim["target"] == target and aim["attack"] is not None:
                 return self._aim_hint(aim)

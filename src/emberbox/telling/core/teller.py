@@ -12,7 +12,7 @@ from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
 from emberbox.telling.core.asking import Asked
 from emberbox.telling.core.events import Telling, condensed, figures
-from emberbox.telling.core.names import Naming, card_names, datacard, signs
+from emberbox.telling.core.names import Naming, card_names, card_table, datacard, signs
 from emberbox.telling.speech import Count, link, plain, sentence
 from emberbox.telling.teller import Figure, Scene, Seen, Teller, Told, Tone
 
@@ -127,7 +127,7 @@ class CoreTeller(Teller):
         kind, index = SPACE.thing(pick)
         asked = Asked(self, scene)
         if kind == "card":
-            return self.words.word("essences", _key(pick))
+            return str(card_table()[_key(pick)]["short"])
         if kind == "number":
             return plain(asked.number_hint(index))
         if kind == "unit":

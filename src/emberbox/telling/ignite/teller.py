@@ -211,7 +211,7 @@ class IgniteTeller(Teller):
             return self.words.table("abilities").get(word, "")
         if kind != "card" or scene.question.asks == "honor":
             return ""
-        return self.words.word("essences", of.KEYS[index])
+        return of.SHORT[index]
 
     # -- what happened ---------------------------------------------------------------------------
 

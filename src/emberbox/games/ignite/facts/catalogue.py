@@ -8,6 +8,7 @@ from emberbox.games.data import read_toml
 from emberbox.kernel.errors import CatalogueError
 
 TABLE: Final[dict[str, Any]] = read_toml("emberbox.games.ignite", "cards.toml")
+WHERE: Final = "games/ignite/cards.toml"
 
 # ---- types, one bit each
 
@@ -84,7 +85,8 @@ TIMINGS: Final = ("turn", "turn-trash", "react", "react-trash", "both", "stays",
 
 PRINTED: Final = (("cost", 0, 12), ("honor", 0, 4), ("copies", 1, 50))
 NUMBERS: Final = ("damage", "around", "movement", "steps", "draws", "tokens")
-TEXTS: Final = ("name", "text")
+TEXTS: Final = ("name", "text", "short", "icon")
+LONGEST_SHORT: Final = 60
 SOURCES: Final = ("house", "known", "why")
 FIELDS: Final = frozenset(
     (*TEXTS, "cost", "costs", "honor", "copies", "types", "timing", "range", *NUMBERS, *SOURCES)
@@ -107,7 +109,7 @@ def check(table: dict[str, Any]) -> None:
     cards = {key: card for key, card in table.items() if key != "markets"}
     for key, card in cards.items():
         if not isinstance(card, dict):
-            raise CatalogueError(f"ignite card {key!r} is {card!r}, not a table of fields")
+            raise CatalogueError(f"{WHERE}: card {key!r} is {card!r}, not a table of fields")
         problem = (
             _print_problem(card)
             or _type_problem(card)
@@ -117,10 +119,11 @@ def check(table: dict[str, Any]) -> None:
             or _deck_problem(key, card)
         )
         if problem:
-            raise CatalogueError(f"ignite card {key!r}: {problem}")
+            raise CatalogueError(f"{WHERE}: card {key!r}: {problem}")
+    _check_icons(cards)
     for key in STARTER_KEYS:
         if key not in cards:
-            raise CatalogueError(f"ignite card {key!r} is missing, but every player starts with it")
+            raise CatalogueError(f"{WHERE}: card {key!r} is missing, but every player starts with it")
     decks = [key for key, card in cards.items() if _is_battle(key, card)]
     _check_markets(table.get("markets"), decks)
 
@@ -136,7 +139,9 @@ def _print_problem(card: dict[str, Any]) -> str:
         return f"{strange[0]} is no field of a card"
     for field in TEXTS:
         if not isinstance(card.get(field), str) or not card[field]:
-            return f"{field} is {card.get(field)!r}, not a text"
+            return f"{field} is {card[field]!r}, not a text" if field in card else f"{field} is missing"
+    if len(card["short"]) > LONGEST_SHORT:
+        return f"short has {len(card['short'])} characters, but a small card has room for {LONGEST_SHORT}"
     for field, least, most in PRINTED:
         value = card.get(field)
         if type(value) is not int or not least <= value <= most:
@@ -209,6 +214,15 @@ def _deck_problem(key: str, card: dict[str, Any]) -> str:
     return "" if _epic_group(card) >= 0 else f"types is {card['types']!r}, none of which names an epic stack"
 
 
+def _check_icons(cards: dict[str, Any]) -> None:
+    """Two cards with one picture would be taken for each other."""
+    owners: dict[str, str] = {}
+    for key, card in cards.items():
+        other = owners.setdefault(card["icon"], key)
+        if other != key:
+            raise CatalogueError(f"{WHERE}: card {key!r}: icon is {card['icon']!r}, which {other!r} has too")
+
+
 def _check_markets(markets: Any, decks: list[str]) -> None:
     if not isinstance(markets, dict) or "first-game" not in markets:
         raise CatalogueError("ignite markets: first-game is missing")
@@ -263,6 +277,7 @@ COSTS: Final[list[list[int]]] = [card.get("costs", []) for card in _VALUES]
 HONOR: Final[list[int]] = [card["honor"] for card in _VALUES]
 COPIES: Final[list[int]] = [card["copies"] for card in _VALUES]
 TEXT: Final[list[str]] = [card["text"] for card in _VALUES]
+SHORT: Final[list[str]] = [card["short"] for card in _VALUES]
 TYPES: Final[list[int]] = [_masked(card["types"]) for card in _VALUES]
 TIMING: Final[list[int]] = [TIMINGS.index(card["timing"]) for card in _VALUES]
 PURE_SPELL: Final[list[bool]] = [card["types"][0] == "Spell" for card in _VALUES]

@@ -115,19 +115,25 @@ are laid or tucked, as many as one likes.
 TIMES = int(os.environ.get("EMBERBOX_LEAK_TIMES", "1"))
 """How many times as many pairs are made."""
 
-EVERYDAY = 30
-SLICE = 100
-"""Pairs of a setup in its test for everyday, and in each of the long ones that follow the rest."""
+EVERYDAY = {"forge-3", "ignite-2", "thick-4-epic", "sparks-4", "causeway-3"}
+"""The setups whose first pairs are for everyday; the others, and the rest of these, are long tests."""
+
+FEW, SLICE = 30, 100
+"""Pairs of a setup in its first test, and in each that follows."""
 
 
 def slices(count: int) -> Iterator[range]:
     """All pairs of a setup, some for each test."""
-    for first in (0, *range(EVERYDAY, count, SLICE)):
-        yield range(first, min(first + (SLICE if first else EVERYDAY), count))
+    for first in (0, *range(FEW, count, SLICE)):
+        yield range(first, min(first + (SLICE if first else FEW), count))
 
 
 SLICES = [
-    pytest.param(name, some, id=f"{name}-{some.start}", marks=pytest.mark.long if some.start else ())
+    pytest.param(
+        *(name, some),
+        id=f"{name}-{some.start}",
+        marks=() if name in EVERYDAY and some.start == 0 else pytest.mark.long,
+    )
     for name, setup in SETUPS.items()
     for some in slices(setup[3] * TIMES)
 ]

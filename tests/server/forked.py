@@ -13,27 +13,7 @@ from multiprocessing.connection import Connection
 from emberbox.server.ops import faults
 
 FORKS = get_context("forkserver")
-FORKS.set_forkserver_preload(
-    [
-        "emberbox.cli",
-        "emberbox.server.http.app",
-        "emberbox.server.command",
-        # What the server itself imports late.
-        "aiosqlite",
-        "alembic.command",
-        "asyncpg",
-        "litestar.exceptions.responses",
-        "litestar.middleware.response_cache",
-        "litestar.plugins.attrs",
-        "litestar.plugins.pydantic",
-        "redis.asyncio",
-        "sqlalchemy.dialects.postgresql.asyncpg",
-        "sqlalchemy.dialects.sqlite.aiosqlite",
-        "uvicorn.lifespan.on",
-        "uvicorn.protocols.websockets.auto",
-        "uvloop",
-    ]
-)
+FORKS.set_forkserver_preload(["tests.server.prepared"])
 ONE_AT_A_TIME = threading.Lock()
 """Who starts a process also takes the exit codes of those that have ended: two must not take one."""
 

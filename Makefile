@@ -16,7 +16,9 @@ SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml'))
 DRAWN    := $(sort $(shell find web/src web/public -type f)) web/index.html web/cardIcons.ts web/vite.config.ts \
 	$(filter %/cards.toml,$(SOURCES))
 WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled EMBERBOX_EXPECT_COMPILED=1
-PYTEST   := $(BIN)/pytest -n auto --dist worksteal
+# Tests of the server and of the page wait now and then: one worker more than cores keeps all cores busy.
+WORKERS  ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+PYTEST    = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 LONG      = $(PYTEST) -m long tests --ignore tests/page $(ARGS)
 # A laptop may lack a C compiler; CI may not.
 CAN_COMPILE := [ "$$CI" = true ] || $(BIN)/python hatch_build.py

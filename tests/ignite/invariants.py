@@ -5,10 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from emberbox.games.ignite.cards.abilities import TRAP
+from emberbox.games.ignite.cards.krakens import HIT
+from emberbox.games.ignite.cards.portal import PORTAL
+from emberbox.games.ignite.cards.spells import METEOR, UNDER_CURSE
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.facts.catalogue import BATTLE, COPIES, STARTERS
 from emberbox.games.ignite.facts.races import LIZARDMEN
 from emberbox.games.ignite.game import Ignite
+from emberbox.games.ignite.state.effects import (
+    END_OF_TURN,
+    NEXT_TURN,
+    NOTHING,
+    PIECE,
+    SEAT,
+    SECRET,
+    Effect,
+    effects_of,
+)
 from emberbox.games.ignite.state.position import (
     ACTION,
     BEGINNING,
@@ -39,7 +53,7 @@ from tests.long_play import Watch
 BOX = {"ice": 30, "scorched": 30, "bombs": 15, "shards": 10, "decoys": 4, "water minions": 40, "krakens": 10}
 BASES = 10
 
-Effect = tuple[str, int, int]
+Lasting = tuple[str, int, int]
 """What lasts until the next turn of a player: its name, what it is about, and the player."""
 
 
@@ -48,7 +62,7 @@ class IgniteWatch(Watch):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.since: dict[Effect, tuple[int, int]] = {}
+        self.since: dict[Lasting, tuple[int, int]] = {}
         g = table_of(session)
         self.acting = -1 if g.phase == SETUP else g.turn  # the turn whose beginning needs no look any more
 
@@ -58,6 +72,7 @@ class IgniteWatch(Watch):
         every_card_is_in_one_place(g)
         pieces_stand_where_they_are(g, decision)
         states_make_sense(g)
+        effects_lie_on_something(g)
         tokens_come_from_the_box(g)
         notes_are_somebodys(g)
         if g.phase != SETUP:
@@ -84,7 +99,7 @@ class IgniteWatch(Watch):
             assert g.turn < due or (g.turn == due and g.phase == BEGINNING), effect
 
 
-def effects(g: Ignite) -> Iterator[Effect]:
+def effects(g: Ignite) -> Iterator[Lasting]:
     """Everything on the table that lasts until the next turn of a player."""
     for piece in g.on_board():
         if g.frozen[piece] != NO_ONE:
@@ -94,9 +109,9 @@ def effects(g: Ignite) -> Iterator[Effect]:
     for cell, ground in enumerate(g.ground):
         if ground == ICE:
             yield "ice", cell, g.layer[cell] - 1
-    for seat in range(g.seats):
-        if g.monopoly[seat]:
-            yield "monopoly", 0, seat
+    for effect in g.effects:
+        if effect.what.until == NEXT_TURN:
+            yield effect.what.key, effect.on, effect.seat
 
 
 def a_turn_begins_afresh(g: Ignite) -> None:
@@ -106,11 +121,28 @@ def a_turn_begins_afresh(g: Ignite) -> None:
     assert seat not in [*g.frozen, *g.held]
     assert not [piece for piece in g.on_board() if g.owner[piece] == seat and is_raised(g, piece)]
     assert not [item for item in g.items if item[0] == BOMB and item[2] == seat]
-    assert seat not in [owner for owner, _ in g.meteors]
+    assert seat not in [meteor.seat for meteor in effects_of(g, METEOR)]
     assert not any(g.used)
-    assert (g.bows, g.adrenaline, g.quick_hands, g.negotiators) == ([], 0, 0, 0)
-    assert not any((g.free_moved, g.warlord_moved, g.warped, g.flipped, g.human_bought))
+    of_turn = [effect for effect in g.effects if effect.what.until == END_OF_TURN]
+    assert [effect for effect in of_turn if not is_hit(effect)] == []
     assert g.bank <= (2 if g.titles else 0)
+
+
+def is_hit(effect: Effect) -> bool:
+    """Whether an effect notes whom a kraken has hit: it does so before the first act, too."""
+    return effect.what is HIT
+
+
+def effects_lie_on_something(g: Ignite) -> None:
+    """Every effect is somebody's and lies on what is there; no effect on a seat lies there twice."""
+    for effect in g.effects:
+        assert effect.seat in range(g.seats)
+        assert effect.amount > 0
+        if effect.what.on == PIECE:
+            assert g.cell[effect.on] != OFF
+        assert effect.source == NOTHING or g.cell[effect.source] != OFF
+    on_seats = [(each.what.key, each.seat, each.on, each.card) for each in g.effects if each.what.on == SEAT]
+    assert len(on_seats) == len(set(on_seats))
 
 
 def is_raised(g: Ignite, piece: int) -> bool:
@@ -122,13 +154,13 @@ def every_card_is_in_one_place(g: Ignite) -> None:
     """No card is lost or doubled: deck, hand, play area, discard pile, front, market or trash."""
     cards = g.cards
     assert sorted([card for zone in cards.zones for card in zone]) == list(range(len(cards.kind)))
-    for seat, note, card in g.traps:
-        assert card in cards.zones[front_of(seat)], f"the trap of note {note}"
-    for seat, card in enumerate(g.curse):
-        assert card == NO_ONE or card in cards.zones[front_of(seat)]
-        assert (card == NO_ONE) == (g.curse_by[seat] == NO_ONE)
-    assert (g.portal == OFF) == (g.portal_seat == NO_ONE) == (g.portal_card == NO_ONE)
-    assert g.portal == OFF or g.portal_card in cards.zones[front_of(g.portal_seat)]
+    for trap in effects_of(g, TRAP):
+        assert trap.card in cards.zones[front_of(trap.seat)], f"the trap of note {trap.on}"
+    for curse in effects_of(g, UNDER_CURSE):
+        assert curse.card in cards.zones[front_of(curse.on)]
+    for portal in effects_of(g, PORTAL):
+        assert portal.card in cards.zones[front_of(portal.seat)]
+    assert len(effects_of(g, PORTAL)) <= 1
     assert all(count <= COPIES[kind] for kind, count in Counter(cards.kind).items())
 
 
@@ -201,7 +233,7 @@ def tokens_come_from_the_box(g: Ignite) -> None:
 
 def notes_are_somebodys(g: Ignite) -> None:
     """Every secret note is of one trap or one meteor, says a space, and is read by its writer."""
-    notes = [(seat, note) for seat, note, _ in g.traps] + g.meteors
+    notes = [(effect.seat, effect.on) for effect in g.effects if effect.what.on == SECRET]
     assert len({note for _, note in notes}) == len(notes)
     open_notes = [note for note, among in enumerate(g.cards.note_among) if among]
     assert sorted(note for _, note in notes) == open_notes

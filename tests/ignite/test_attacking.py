@@ -215,7 +215,7 @@ def test_walls_may_push_own_units() -> None:
 def test_what_was_placed_does_nothing_to_others_before_round_3() -> None:
     t = table("a1 . . . b1+ab+am", round=1, damage={"b1": 1})
     t.end_turns_until("a")
-    assert (t.g.round(), t.damage("b1"), len(t.g.items), t.g.meteors) == (2, 1, 0, [])
+    assert (t.g.round(), t.damage("b1"), len(t.g.items), t.lasting("meteor-strike")) == (2, 1, 0, [])
 
 
 @rule("ignite.attack.no-early-delayed")

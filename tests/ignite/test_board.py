@@ -25,8 +25,7 @@ from emberbox.games.ignite.facts.board import (
     turned,
 )
 from emberbox.games.ignite.facts.catalogue import COPIES, STARTERS
-from emberbox.games.ignite.facts.races import RACES, units_of
-from emberbox.games.ignite.flow.setup import CENTAUR_DECK, STANDARD_DECK
+from emberbox.games.ignite.facts.races import CENTAUR_DECK, RACES, STANDARD_DECK, units_of
 from emberbox.kernel.errors import CatalogueError
 from emberbox.testing import rule
 

@@ -2,7 +2,10 @@
 
 import pytest
 
+from emberbox.games.ignite.cards.arrows import BOW as BOW_PLAYED
 from emberbox.games.ignite.facts.catalogue import BOW, KEYS, TYPES, kind
+from emberbox.games.ignite.state.effects import begin
+from emberbox.games.ignite.state.position import hand_of
 from emberbox.testing import rule
 from emberbox.testing.ignite import table
 
@@ -111,9 +114,9 @@ def test_a_bow_belongs_to_no_unit() -> None:
 def test_with_several_bows_the_player_picks_one_for_each_arrow() -> None:
     """The box has one bow only: a Javelin, 1-3, stands in for another."""
     assert [KEYS[each] for each in range(len(KEYS)) if TYPES[each] & BOW] == ["long-bow"]
-    t = table("b1 a1 . . . b2", hands={"a": "long-bow arrow arrow"})
+    t = table("b1 a1 . . . b2", hands={"a": "long-bow arrow arrow javelin"})
     t.play("long-bow")
-    t.g.bows.append(kind("javelin"))
+    begin(t.g, BOW_PLAYED, 0, 0, t.g.cards.find(kind("javelin"), hand_of(0)))
     t.play("arrow")
     assert (t.asked, t.options()) == ("bow", ["long-bow", "javelin"])
     t.pick("javelin")

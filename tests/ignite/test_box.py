@@ -7,8 +7,7 @@ import pytest
 
 from emberbox.games.ignite.facts.board import SIDE, board_for
 from emberbox.games.ignite.facts.catalogue import BATTLE, COPIES, STARTERS, TITLES
-from emberbox.games.ignite.facts.races import RACES, units_of
-from emberbox.games.ignite.flow.setup import CENTAUR_DECK, STANDARD_DECK
+from emberbox.games.ignite.facts.races import CENTAUR_DECK, RACES, STANDARD_DECK, units_of
 from emberbox.games.ignite.game import IGNITE, Ignite
 from emberbox.kernel.chance import Dice
 from emberbox.kernel.session import Session
@@ -116,7 +115,8 @@ def test_there_is_one_portal() -> None:
     t = table("a1 . bp b1", hands={"a": "warp-master"})
     t.play("warp-master", "D5")
     assert (t.front("a"), t.front("b"), t.play_area("b")) == (["warp-master"], [], ["warp-master"])
-    assert t.g.view(0)["portal"] == {"cell": t.g.board.grid.parse("D5"), "owner": 0}
+    (portal,) = t.g.view(0)["effects"]
+    assert (portal["seat"], portal["at"]) == (0, t.g.board.grid.parse("D5"))
 
 
 @rule("ignite.box.token-supply")

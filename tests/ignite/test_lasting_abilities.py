@@ -408,7 +408,7 @@ def test_a_monopoly_ends_when_its_players_next_turn_begins() -> None:
         t.buy("arrow")
         assert t.bank == 0
     t.end_turn()
-    assert not t.g.monopoly[0]
+    assert t.lasting("monopoly") == []
     t.end_turn()
     t.g.bank = 3
     t.buy("arrow")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from emberbox.games.ignite.cards.abilities import MONOPOLY
 from emberbox.games.ignite.facts.catalogue import (
     BATTLE,
     COPIES,
@@ -22,6 +23,7 @@ from emberbox.games.ignite.facts.races import HUMANS
 from emberbox.games.ignite.flow.drawing import draw_count
 from emberbox.games.ignite.game import Ignite
 from emberbox.games.ignite.space import BUY, END_TURN, FLIP, HONOR, NUMBERS, TWO_CARDS, card_pick, kind_of
+from emberbox.games.ignite.state.effects import begin
 from emberbox.games.ignite.state.position import NO_ONE, SETUP, deck_of, discard_of
 from emberbox.games.ignite.trade.market import holds_title, title_prices, tops
 from emberbox.kernel.cards import SPECTATOR
@@ -301,7 +303,7 @@ def test_a_surcharge_is_paid_on_top_and_does_not_count_as_paid() -> None:
     session = playing(titles=1)
     g = table(session)
     title = g.titles[0]
-    g.monopoly[(g.current + 1) % 4] = True
+    begin(g, MONOPOLY, (g.current + 1) % 4, (g.current + 1) % 4)
     bought(session, title, COSTS[title][0])
     assert g.title_paid == [COSTS[title][0]]
     assert g.bank == 20 - COSTS[title][0] - 2

@@ -39,9 +39,9 @@ def test_a_meteor_needs_no_range_and_no_line_of_sight() -> None:
 def test_the_noted_space_is_a_secret() -> None:
     t = table("a1 b1", hands={"a": "meteor-strike"})
     t.play("meteor-strike", "D5")
-    _, note = t.g.meteors[0]
+    (meteor,) = t.lasting("meteor-strike")
     cell = t.g.board.grid.parse("D5")
-    assert [t.g.cards.read_note(note, seat) for seat in range(3)] == [cell, None, None]
+    assert [t.g.cards.read_note(meteor.on, seat) for seat in range(3)] == [cell, None, None]
     told = [event for event in t.g.story or [] if event.what == "meteor-noted"]
     assert [("cell" in event.facts, event.secret) for event in told] == [(False, {"cell": cell})]
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from emberbox.testing import rule
-from emberbox.testing.ignite import table
+from emberbox.testing.ignite import Table, table
 
 MOVES = ["march", "conditioning", "horse", "tiger-mount", "unicorn", "great-eagle"]
 
@@ -181,13 +181,19 @@ def test_the_landing_space_has_its_effect(place: str, harm: int) -> None:
 # ---- the portal
 
 
+def portal(t: Table) -> str:
+    """Where the portal lies."""
+    (effect,) = t.lasting("warp-master")
+    return t.g.board.grid.name(effect.on)
+
+
 def test_warp_master_stays_and_lays_the_portal_within_four_steps() -> None:
     t = table("a1 b1 L . . .", hands={"a": "warp-master"})
     t.play("warp-master")
     assert "D8" in t.options()
     assert not {"D4", "D5", "b1", "D6", "D9"} & set(t.options())
     t.pick("D8")
-    assert (t.front("a"), t.play_area("a"), t.g.portal) == (["warp-master"], [], t.g.board.grid.parse("D8"))
+    assert (t.front("a"), t.play_area("a"), portal(t)) == (["warp-master"], [], "D8")
     t.end_turns_until("a")
     assert t.front("a") == ["warp-master"]
 
@@ -196,7 +202,7 @@ def test_warp_master_stays_and_lays_the_portal_within_four_steps() -> None:
 def test_there_is_only_one_portal(before: str) -> None:
     t = table(f"a1 . {before}p", hands={"a": "warp-master"})
     t.play("warp-master", "D5")
-    assert t.g.portal == t.g.board.grid.parse("D5")
+    assert portal(t) == "D5"
     assert (t.play_area(before), t.front("a")) == (["warp-master"], ["warp-master"])
 
 
@@ -254,7 +260,7 @@ def test_warping_has_the_effects_of_the_landing_space() -> None:
 def test_with_the_last_unit_the_portal_and_its_card_are_gone() -> None:
     t = table("a1 b1 . bp", hands={"a": "dagger"}, damage={"b1": 2})
     t.play("dagger", "b1")
-    assert (t.front("b"), t.trash(), t.g.portal_seat) == ([], ["warp-master"], -1)
+    assert (t.front("b"), t.trash(), t.lasting("warp-master")) == ([], ["warp-master"], [])
 
 
 @pytest.mark.parametrize("card", ["teleport", "warp-master"])

@@ -44,8 +44,9 @@ def test_minions_decoys_and_items_have_owners() -> None:
 def test_traps_meteors_and_the_portal_lie_with_their_cards() -> None:
     t = table("a1+bt cm ap")
     assert (t.front("a"), t.front("b"), t.front("c")) == (["warp-master"], ["trapsmith"], [])
-    assert [t.g.cards.read_note(note, 2) for _, note in t.g.meteors] == [t.g.board.grid.parse("D5")]
-    assert [t.g.cards.read_note(note, 0) for _, note, _ in t.g.traps] == [None]
+    (meteor,), (trap,) = t.lasting("meteor-strike"), t.lasting("trapsmith")
+    assert t.g.cards.read_note(meteor.on, 2) == t.g.board.grid.parse("D5")
+    assert t.g.cards.read_note(trap.on, 0) is None
 
 
 def test_terrain_stands_beside_the_units_or_in_a_drawing_of_its_own() -> None:

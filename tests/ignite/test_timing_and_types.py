@@ -233,13 +233,12 @@ def test_a_modifier_joins_an_attack_and_is_nothing_by_itself() -> None:
 @rule("ignite.ability.event-or-ability")
 def test_events_happen_once_and_leave_nothing_behind() -> None:
     t = table("a1 b1", hands={"a": "weapon-dealer raiders-of-the-north dagger march", "b": ["march"] * 6})
-    before = t.g.view(0)["this_turn"]
     t.play("weapon-dealer")
     t.pick_all("dagger")
     assert (t.bank, t.refusal("sell")) == (3, "ignite.sell.per-unit")
     t.play("raiders-of-the-north")
     t.pick_all("march", "march")
-    assert (len(t.hand("b")), t.g.view(0)["this_turn"]) == (4, before)
+    assert (len(t.hand("b")), t.g.effects) == (4, [])
     assert [key for key in listing(EVENT) if TIMING[kind(key)] == STAYS] == []
 
 

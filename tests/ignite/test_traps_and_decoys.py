@@ -22,11 +22,11 @@ def test_a_trap_is_set_on_an_unoccupied_space_within_three_steps() -> None:
 def test_where_a_trap_lies_is_a_secret() -> None:
     t = table("a1 . .", hands={"a": "trapsmith"})
     t.play("trapsmith", "D6")
-    ((_, note, _),) = t.g.traps
+    (trap,) = t.lasting("trapsmith")
     cell = t.g.board.grid.parse("D6")
-    assert [t.g.cards.read_note(note, seat) for seat in (0, 1, 2)] == [cell, None, None]
+    assert [t.g.cards.read_note(trap.on, seat) for seat in (0, 1, 2)] == [cell, None, None]
     assert [event.secret for event in t.g.story or [] if event.what == "trap-set"] == [{"cell": cell}]
-    assert [t.g.view(seat)["traps"][0]["cell"] for seat in (0, 1, 2)] == [cell, None, None]
+    assert [t.g.view(seat)["effects"][0]["at"] for seat in (0, 1, 2)] == [cell, None, None]
 
 
 # ---- springing
@@ -45,7 +45,7 @@ def test_a_trap_stops_hurts_and_holds_whoever_enters(drawing: str, card: str, th
     t = table(drawing, hands={"a": card, "b": "march"})
     t.play(card, *things)
     assert (t.cell("a1"), t.damage("a1"), t.is_held("a1"), t.asked) == ("D5", 1, True, "act")
-    assert (t.front("b"), t.play_area("b"), t.g.traps) == ([], ["trapsmith"], [])
+    assert (t.front("b"), t.play_area("b"), t.lasting("trapsmith")) == ([], ["trapsmith"], [])
 
 
 @pytest.mark.parametrize(
@@ -119,15 +119,15 @@ def test_one_trap_works_once() -> None:
 def test_an_unsprung_trap_is_taken_up_on_the_own_turn() -> None:
     t = table("a1 at .")
     t.pick("take-up")
-    assert (t.front("a"), t.play_area("a"), t.g.traps) == ([], ["trapsmith"], [])
+    assert (t.front("a"), t.play_area("a"), t.lasting("trapsmith")) == ([], ["trapsmith"], [])
     assert table("a1 bt .").refusal("take-up") == "ignite.timing.trap"
 
 
 def test_of_several_traps_one_is_taken_up() -> None:
     t = table("a1 at .\n. . at")
     t.pick("take-up", 1)
-    ((_, note, _),) = t.g.traps
-    assert t.g.cards.notes[note] == t.g.board.grid.parse("D5")
+    (trap,) = t.lasting("trapsmith")
+    assert t.g.cards.notes[trap.on] == t.g.board.grid.parse("D5")
 
 
 @rule("ignite.dead.cards-out")

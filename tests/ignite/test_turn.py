@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emberbox.testing import rule
-from emberbox.testing.ignite import table
+from emberbox.testing.ignite import Table, table
 
 SIX = ["dagger"] * 6
 
@@ -40,7 +40,8 @@ def test_hidden_strikes_delayed_damage_and_tokens_are_due_at_the_beginning() -> 
     t = table("am . b1 . ab b2 . b3", phase="beginning", frozen={"b3": "a"}, held={"b3": "a"})
     while t.asked == "begin-with":
         t.pick(0)
-    assert (t.damage("b2"), t.is_frozen("b3"), t.is_held("b3"), t.g.meteors) == (1, False, False, [])
+    assert (t.damage("b2"), t.is_frozen("b3"), t.is_held("b3")) == (1, False, False)
+    assert t.lasting("meteor-strike") == []
     assert [event["cell"] for event in t.events("meteor")] == [t.g.board.grid.parse("D4")]
 
 
@@ -82,13 +83,18 @@ def test_a_turn_may_pass_without_a_card() -> None:
     assert (t.active, t.discard("a")) == ("b", ["march"] * 8)
 
 
+def monopolies(t: Table) -> list[int]:
+    """The seats whose Monopoly holds."""
+    return [effect.seat for effect in t.lasting("monopoly")]
+
+
 @rule("ignite.turn.until-next")
 def test_what_lasts_until_a_turn_ends_in_its_first_step() -> None:
     t = table("a1 b1 c1", active="b", held={"a1": "c"}, frozen={"b1": "c"}, monopoly="c")
-    assert (t.is_held("a1"), t.is_frozen("b1"), t.g.monopoly) == (True, True, [False, False, True])
+    assert (t.is_held("a1"), t.is_frozen("b1"), monopolies(t)) == (True, True, [2])
     t.end_turn()
     assert (t.active, t.phase) == ("c", "action")
-    assert (t.is_held("a1"), t.is_frozen("b1"), t.g.monopoly) == (False, False, [False] * 3)
+    assert (t.is_held("a1"), t.is_frozen("b1"), monopolies(t)) == (False, False, [])
 
 
 @rule("ignite.turn.until-next")

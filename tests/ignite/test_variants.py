@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from emberbox.games.ignite.cards.races import cornered
 from emberbox.games.ignite.combat.damage import kill
 from emberbox.games.ignite.facts.races import RACES, RATMEN
-from emberbox.games.ignite.flow.drawing import cornered
 from emberbox.games.ignite.flow.placing import opposite_corner
 from emberbox.games.ignite.space import END_TURN, NUMBERS
 from emberbox.games.ignite.state.position import WATER_MINION

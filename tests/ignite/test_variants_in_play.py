@@ -182,11 +182,11 @@ def test_a_teammates_trap_is_not_ones_own_to_take_up() -> None:
 def test_teammates_have_no_secrets_that_enemies_have_not() -> None:
     """Nobody can whisper: the engine tells a teammate no more than anybody else."""
     t = table("a1 . at . am", players=4, goal="teams-2", hands={"a": "march dagger"}, decks={"a": "dagger"})
-    hidden = ("players", "traps", "meteors", "market")
+    hidden = ("players", "effects", "market")
     views = [t.g.view(seat) for seat in range(4)]
     assert {key: views[2][key] for key in hidden} == {key: views[1][key] for key in hidden}
     assert views[2]["players"][0]["known_hand"] == []
-    assert views[2]["traps"][0]["cell"] is None
+    assert [effect["at"] for effect in views[2]["effects"]] == [None, None]
     t.end_turn()
     drew = [event for event in t.g.story or [] if event.what == "drew" and event.facts["seat"] == 0]
     for event in drew:

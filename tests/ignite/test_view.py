@@ -183,16 +183,21 @@ def test_items_and_the_portal_lie_open() -> None:
         ("magic-potion-bomb", 1),
         ("crystal-shard", 0),
     ]
-    assert seen["portal"] == {"cell": t.g.board.grid.parse("D6"), "owner": 2}
+    assert [(each["key"], each["seat"], each["on"], each["at"]) for each in seen["effects"]] == [
+        ("warp-master", 2, "space", t.g.board.grid.parse("D6"))
+    ]
 
 
 @pytest.mark.parametrize("letter", ["t", "m"])
 def test_where_a_trap_is_and_a_meteor_will_strike_only_its_player_knows(letter: str) -> None:
     t = table(f"a1 b{letter}")
-    what = "traps" if letter == "t" else "meteors"
+    key = "trapsmith" if letter == "t" else "meteor-strike"
     cell = t.g.board.grid.parse("D5")
-    seen = [t.g.view(observer)[what] for observer in (0, 1, 2, SPECTATOR)]
-    assert seen == [[{"owner": 1, "cell": known}] for known in (None, cell, None, None)]
+    seen = [t.g.view(observer)["effects"] for observer in (0, 1, 2, SPECTATOR)]
+    assert [[(each["key"], each["seat"], each["secret"]) for each in effects] for effects in seen] == [
+        [(key, 1, True)]
+    ] * 4
+    assert [each["at"] for effects in seen for each in effects] == [None, cell, None, None]
 
 
 @rule("ignite.turn.beginning-effects")
@@ -229,8 +234,10 @@ def test_turn_round_and_phase_are_open() -> None:
 
 def test_players_say_what_lies_on_them() -> None:
     t = table("a1 b1", monopoly="a", cursed={"b": "c"}, out="c", goal="last-standing")
-    assert [player(t, letter)["monopoly"] for letter in "abc"] == [True, False, False]
-    assert [player(t, letter)["cursed_by"] for letter in "abc"] == [None, 2, None]
+    assert [(each["key"], each["seat"], each["on"], each["at"]) for each in t.g.view(0)["effects"]] == [
+        ("monopoly", 0, "seat", 0),
+        ("curse", 2, "seat", 1),
+    ]
     assert [(player(t, letter)["units"], player(t, letter)["eliminated"]) for letter in "abc"] == [
         (1, False),
         (1, False),

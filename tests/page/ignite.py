@@ -152,7 +152,8 @@ def cell_of(update: Message, pick: int) -> int | None:
     if kind == "number" and update["decision"]["asks"] == "area":
         return int(update["view"]["board"]["areas"][int(number) - 1][0])
     if kind == "number" and update["decision"]["asks"] == "take-up":
-        return int(update["view"]["traps"][int(number)]["cell"])
+        traps = [each for each in update["view"]["effects"] if each["key"] == "trapsmith"]
+        return int(traps[int(number)]["at"])
     return None
 
 

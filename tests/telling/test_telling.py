@@ -9,9 +9,12 @@ import pytest
 
 from emberbox import ledger
 from emberbox.games.forge.space import CRAFT
+from emberbox.games.ignite.cards.arrows import BOW
 from emberbox.games.ignite.facts.catalogue import COST, kind
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import kind_of
+from emberbox.games.ignite.state.effects import begin
+from emberbox.games.ignite.state.position import hand_of
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.decision import Decision, Several
@@ -172,9 +175,9 @@ def test_what_is_hardly_ever_asked_can_be_read_too() -> None:
         check_question(teller_of("ignite"), t.session, t.session.decision)
         asked.append(t.session.decision.asks)
 
-    t = ignite.table("b1 a1 . . . b2", hands={"a": "long-bow arrow arrow"})
+    t = ignite.table("b1 a1 . . . b2", hands={"a": "long-bow arrow arrow javelin"})
     t.play("long-bow")
-    t.g.bows.append(kind("javelin"))  # the box has one bow only
+    begin(t.g, BOW, 0, 0, t.g.cards.find(kind("javelin"), hand_of(0)))  # the box has one bow only
     t.play("arrow")
     read(t)
     t = ignite.table("a1 . ab+bb+bs . .", hands={"a": "long-bow wind-arrow"})

@@ -13,10 +13,11 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from emberbox.games.ignite.cards.registry import DUE
 from emberbox.games.ignite.facts.board import TERRAIN
-from emberbox.games.ignite.facts.catalogue import NAME, TIMINGS
+from emberbox.games.ignite.facts.catalogue import KEYS, NAME, TIMINGS
 from emberbox.games.ignite.facts.races import RACES
-from emberbox.games.ignite.flow.beginning import DUE
+from emberbox.games.ignite.state.effects import EFFECTS
 from emberbox.games.ignite.state.position import PHASES, PIECES
 from emberbox.games.ignite.state.view import GOALS, TOKENS
 from emberbox.games.shelf import GAMES
@@ -77,7 +78,7 @@ def positions(players: int, seed: int, every: int) -> Iterator[Session]:
 def test_every_ground_has_a_sign_of_its_own() -> None:
     assert set(signs.GROUND) == {*TERRAIN, *TOKENS.values()}
     assert set(signs.GROUND) == set(signs.GROUND_STYLES) == words_of(GAMES["ignite"]).names("terrain")
-    things = [signs.BOMB, signs.SHARD, signs.PORTAL, signs.TRAP, signs.METEOR, signs.LIT]
+    things = [signs.BOMB, signs.SHARD, signs.PORTAL, signs.TRAP, signs.METEOR, signs.EFFECT, signs.LIT]
     assert len({*signs.GROUND.values(), *things}) == len(signs.GROUND) + len(things)
     t = ignite.table("a1", terrain=". F W L\nV Z S I", at="D4")
     assert row(seen(t), "D")[18:37].split() == ["·1P", "♣", "≈", "▲"]
@@ -197,7 +198,11 @@ def test_every_table_of_words_is_complete() -> None:
     assert words.names("phases") == set(PHASES)
     assert words.names("goals") == set(GOALS)
     assert words.names("timings") == set(TIMINGS)
-    assert words.names("due") == set(DUE)
+    assert words.names("due") == {due.key for due in DUE} | {"effect"}
+    assert words.names("ended") == {due.key for due in DUE if due.ending} | {"effect"}
+    # What is spent cannot be called like its card, and what has no card has no other name.
+    named = {key for key, kind in EFFECTS.items() if kind.spent or key not in KEYS}
+    assert named <= words.names("effects") <= set(EFFECTS)
 
 
 # -- screens -------------------------------------------------------------------------------------------

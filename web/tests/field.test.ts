@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { cellName, Labels, picksOf } from "../src/games/ignite/cells";
 import Field from "../src/games/ignite/Field.svelte";
 import { LAID, region, rulings, variant } from "../src/games/ignite/ground";
+import type { IgniteEffect } from "../src/games/ignite/lasting";
 import type { IgniteView } from "../src/games/ignite/view";
 import { Inspecting } from "../src/table/inspect.svelte";
 import { Picking } from "../src/table/picking.svelte";
@@ -40,23 +41,55 @@ test.each(["unit", "water-minion", "kraken", "decoy"])("every %s stands where th
   expect(drawn).toEqual(view.pieces.map(({ piece, cell }) => `${piece} on ${cell}`));
 });
 
+function effect(some: Partial<IgniteEffect>): IgniteEffect {
+  const plain = {
+    on: "space",
+    at: null,
+    secret: false,
+    until: "ended",
+    amount: 1,
+    spent: false,
+    source: null,
+  };
+  return { key: "", seat: 0, ...plain, ...some };
+}
+
+test("an effect on a piece is drawn on it and said of it, but not what is spent", () => {
+  const view = viewWith(({ pieces }) => pieces.some(({ type }) => type === "unit"));
+  const unit = view.pieces.find(({ type }) => type === "unit");
+  if (!unit) throw new Error("no unit");
+  const bare = { ...view, pieces: [{ ...unit, down: false }], effects: [] };
+  const signs = (): number => document.querySelectorAll("[data-piece] .sign").length;
+  draw(bare);
+  const before = signs();
+  cleanup();
+  const on = { on: "piece", at: unit.piece, seat: unit.owner };
+  const effects = [effect({ key: "curse", ...on }), effect({ key: "kraken", ...on, spent: true })];
+  draw({ ...bare, effects });
+  expect(signs()).toBe(before + 1);
+  const said = new Labels({ ...bare, effects }, book, names, null).of(unit.cell);
+  expect(said).toContain("cursed");
+  expect(said).not.toContain("kraken");
+});
+
 test("items and known secrets lie on the board, unknown ones nowhere", () => {
   const view = viewWith(({ pieces }) => pieces.length > 0);
   draw({
     ...view,
     items: [{ item: "crystal-shard", cell: 5, owner: 1, moved_by: null }],
-    traps: [
-      { owner: 0, cell: 7 },
-      { owner: 1, cell: null },
+    effects: [
+      effect({ key: "trapsmith", seat: 0, at: 7, secret: true }),
+      effect({ key: "meteor-strike", seat: 1, at: null, secret: true }),
+      effect({ key: "warp-master", seat: 2, at: 9 }),
+      effect({ key: "monopoly", seat: 2, on: "seat", at: 2 }),
+      effect({ key: "warp", seat: 2, on: "space", at: 11, spent: true }),
     ],
-    meteors: [],
-    portal: { cell: 9, owner: 2 },
   });
   const lying = [...document.querySelectorAll<HTMLElement>("[data-lying]")];
   expect(lying.map(({ dataset }) => `${dataset["lying"]} ${dataset["on"]}`).sort()).toEqual([
     "crystal-shard 5",
-    "portal 9",
-    "trap 7",
+    "trapsmith 7",
+    "warp-master 9",
   ]);
 });
 
@@ -100,7 +133,7 @@ describe("a space", () => {
     const areas = picks("area");
     expect(areas[view.board.areas[1]?.[0] ?? -1]).toBe("number:2");
     expect(areas.filter((name) => name.startsWith("number:"))).toHaveLength(view.board.areas.flat().length);
-    const trapped = { ...view, traps: [{ owner: 0, cell: 20 }] };
+    const trapped = { ...view, effects: [effect({ key: "trapsmith", at: 20, secret: true })] };
     expect(info.names[picksOf(trapped, info, questionOf("take-up", []))[20] ?? -1]).toBe("number:0");
   });
 });

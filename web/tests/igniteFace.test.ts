@@ -197,13 +197,26 @@ test("races are chosen from a gallery that tells who has which", async () => {
 });
 
 test("a plate tells more about its player, and is an answer where a player is asked for", async () => {
-  const player = { ...me, front: ["hideaway"], monopoly: true };
-  draw(Player, { player, view, info, book, names, yours: false });
+  const player = { ...me, front: ["hideaway"] };
+  const lasting = { on: "seat", at: seat, secret: false, source: null };
+  const effects = [
+    { ...lasting, key: "monopoly", seat, until: "next-turn", amount: 1, spent: false },
+    { ...lasting, key: "quick-hands", seat, until: "end-of-turn", amount: 2, spent: false },
+    { ...lasting, key: "free-move", seat, until: "end-of-turn", amount: 1, spent: true },
+  ];
+  draw(Player, { player, view: { ...view, effects }, info, book, names, yours: false });
+  const badges = [...document.querySelectorAll<HTMLElement>("[data-effect]")];
+  expect(badges.map(({ dataset, textContent }) => [dataset["effect"], textContent.trim()])).toEqual([
+    ["monopoly", ""],
+    ["quick-hands", "2"],
+  ]);
+  expect(badges[0]?.title).toContain(`until ${names[seat]}'s next turn`);
   expect(screen.getByRole("button", { name: "Hideaway" })).toBeTruthy();
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   HTMLDialogElement.prototype.close ??= () => undefined;
   await fireEvent.click(screen.getByRole("button", { name: new RegExp(`^Look at ${names[seat]}`) }));
-  expect(screen.getByText(/all others pay 2 more/)).toBeTruthy();
+  expect(screen.getByText(/everybody else pays 2 more/)).toBeTruthy();
+  expect(screen.getByText("free move used")).toBeTruthy();
   ask("whose-item", [`seat:${seat}`]);
   await fireEvent.click(screen.getByRole("button", { name: new RegExp(`take seat:${seat}$`) }));
   expect(answered).toEqual([[pick(`seat:${seat}`)]]);

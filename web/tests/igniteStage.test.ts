@@ -9,10 +9,10 @@ import { book, moves } from "./knownIgnite";
 function told(view: IgniteView, eyes: number, events: GameEvent[]) {
   const happened = (what: string, fact?: string, value?: unknown) =>
     events.some((event) => event.what === what && (!fact || event[fact] === value));
-  const melted = happened("ended", "due", 2);
+  const melted = happened("ended", "due", "melt");
   return {
     ...{ turn: view.turn, round: view.round, current: view.current, winners: view.winners },
-    ...{ over: view.phase === "over", markers: view.markers, portal: view.portal },
+    ...{ over: view.phase === "over", markers: view.markers },
     trash: view.trash.toSorted(),
     // What lies under melted ice is told by the next view.
     terrain: melted ? null : view.board.terrain,
@@ -29,8 +29,13 @@ function told(view: IgniteView, eyes: number, events: GameEvent[]) {
       .toSorted((one, other) => one.cell - other.cell || one.owner - other.owner),
     items: view.items,
     // Which of several traps a player takes up is a secret.
-    traps: happened("trap-taken-up") ? view.traps.length : view.traps,
-    meteors: view.meteors,
+    effects: view.effects
+      .filter(({ key, on }) => (on === "space" || key === "curse") && key !== "trapsmith")
+      .map(({ key, seat, at }) => `${key} of ${seat} at ${at}`)
+      .toSorted(),
+    traps: view.effects
+      .filter(({ key }) => key === "trapsmith")
+      .map(({ seat, at }) => (happened("trap-taken-up") ? seat : `${seat} at ${at}`)),
     // Of a mixed pile only the number of cards is known.
     market: view.market.reduce((sum, { count }) => sum + count, 0),
     titles: view.titles,
@@ -38,7 +43,6 @@ function told(view: IgniteView, eyes: number, events: GameEvent[]) {
       ...{ seat: player.seat, units: player.units, eliminated: player.eliminated, skipped: player.skipped },
       ...{ deck: player.deck, hand: player.hand, discard: player.discard, bank: player.bank },
       ...{ trophies: player.trophies, trophy_halves: player.trophy_halves, points: player.points },
-      cursed_by: player.cursed_by,
       // A curse that was warded off leaves the front without a word.
       laid: [...player.play_area, ...player.front].toSorted(),
       known_hand: eyes === -1 || eyes === player.seat ? player.known_hand : null,

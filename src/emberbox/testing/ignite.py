@@ -55,6 +55,7 @@ from emberbox.games.ignite.game import IGNITE, Ignite, new_table
 from emberbox.games.ignite.setting import EPIC
 from emberbox.games.ignite.space import CELLS, NUMBERS, SPACE, card_pick
 from emberbox.games.ignite.space import SEATS as SEAT_PICKS
+from emberbox.games.ignite.state.effects import EFFECTS, Effect, effects_of
 from emberbox.games.ignite.state.position import (
     DECOY,
     NO_ONE,
@@ -270,6 +271,10 @@ class Table(BaseTable[Ignite, Thing]):
     def is_held(self, name: str) -> bool:
         """Whether a piece is immobilized."""
         return self.g.held[self._piece(name)] != NO_ONE
+
+    def lasting(self, key: str) -> list[Effect]:
+        """The effects of a kind that lie on the table, the oldest first."""
+        return effects_of(self.g, EFFECTS[key])
 
     def drawing(self) -> str:
         """The part of the board that was drawn, as it is now: pieces and items, without the terrain."""

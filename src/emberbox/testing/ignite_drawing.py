@@ -25,11 +25,15 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, final
 
+from emberbox.games.ignite.cards.abilities import MONOPOLY, TRAP
+from emberbox.games.ignite.cards.portal import PORTAL
+from emberbox.games.ignite.cards.spells import METEOR, UNDER_CURSE
 from emberbox.games.ignite.facts.board import BAZAAR, FOREST, LAVA, PLAINS, VILLAGE, WATER
 from emberbox.games.ignite.facts.catalogue import COSTS, DECK_SIZE, KEYS, STARTERS, kind, market_order
 from emberbox.games.ignite.facts.races import NO_RACE, RACES
 from emberbox.games.ignite.flow.deck import show_top
 from emberbox.games.ignite.flow.setup import MARKET_POOL
+from emberbox.games.ignite.state.effects import begin
 from emberbox.games.ignite.state.position import (
     BOMB,
     DECOY,
@@ -232,15 +236,14 @@ def _lay_secret(g: Position, mark: Mark, cell: int) -> None:
     """A trap, a meteor or the portal, with the card that belongs to it."""
     seat = mark.seat
     if mark.what == "p":
-        g.portal, g.portal_seat = cell, seat
-        g.portal_card = g.cards.add(kind("warp-master"), seat, front_of(seat))
+        begin(g, PORTAL, seat, cell, g.cards.add(kind("warp-master"), seat, front_of(seat)))
         return
     # For all that the others know it may be anywhere.
     note = g.cards.note(cell, range(g.board.grid.size), 1 << seat)
     if mark.what == "m":
-        g.meteors.append((seat, note))
+        begin(g, METEOR, seat, note)
     else:
-        g.traps.append((seat, note, g.cards.add(kind("trapsmith"), seat, front_of(seat))))
+        begin(g, TRAP, seat, note, g.cards.add(kind("trapsmith"), seat, front_of(seat)))
 
 
 def stand_aside(g: Position, seat: int, race: int) -> int:
@@ -413,11 +416,10 @@ class Laying:
         for letter, number in points.items():
             g.points[self.seat(letter)] = number
         for letter in monopoly:
-            g.monopoly[self.seat(letter)] = True
+            begin(g, MONOPOLY, self.seat(letter), self.seat(letter))
         for letter, by in cursed.items():
             seat, caster = self.seat(letter), self.seat(by)
-            g.curse[seat] = g.cards.add(kind("curse"), caster, front_of(seat))
-            g.curse_by[seat] = caster
+            begin(g, UNDER_CURSE, caster, seat, g.cards.add(kind("curse"), caster, front_of(seat)))
 
     def kinds(self) -> None:
         """The kinds of cards that are in the game: players are asked for no others."""

@@ -180,7 +180,7 @@ def test_scorched_earth_under_a_decoy_alone_removes_it_and_is_no_attack() -> Non
 def test_a_vine_pulls_a_decoy_through_a_trap_unharmed_and_into_lava_to_its_end() -> None:
     t = table("a1 . ct . bd1\n. . . . b1", hands={"a": "vine-pull"})
     t.play("vine-pull", "bd1", 3)
-    assert (t.cell("bd1"), len(t.g.traps)) == ("D5", 1)
+    assert (t.cell("bd1"), len(t.lasting("trapsmith"))) == ("D5", 1)
     t = table("a1 . L . bd1\n. . . . b1", hands={"a": "vine-pull"})
     t.play("vine-pull", "bd1", 3)
     assert t.drawing() == "a1 . . . .\n. . . . b1"

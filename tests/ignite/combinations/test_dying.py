@@ -50,10 +50,10 @@ def test_who_loses_the_last_unit_to_the_first_wall_keeps_trap_and_minion_but_not
     t.play("march", "B1")
     t.play("ice-wall", "b1", None)
     assert (t.trophies("a"), t.front("b"), t.trash()) == (["b1"], ["trapsmith"], ["warp-master"])
-    assert (t.g.portal_seat, len(t.g.traps), t.cell("bw1"), t.g.monopoly[1]) == (-1, 1, "C5", True)
+    assert [len(t.lasting(key)) for key in ("warp-master", "trapsmith", "monopoly")] == [0, 1, 1]
     t.end_turn()
     # b's skipped turn has passed: its Monopoly is over, its minion stays.
-    assert (t.active, t.g.monopoly[1], t.cell("bw1")) == ("c", False, "C5")
+    assert (t.active, t.lasting("monopoly"), t.cell("bw1")) == ("c", [], "C5")
 
 
 @rule("ignite.dead.cards-out", "ignite.dead.no-cards")

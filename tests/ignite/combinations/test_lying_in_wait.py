@@ -13,11 +13,11 @@ from emberbox.testing.ignite import table
 def test_a_trap_under_an_ice_wall_waits_until_the_wall_has_melted() -> None:
     t = table("a1 . bt b1", hands={"a": "ice-wall"}, decks={"a": ["march"] * 6})
     t.play("ice-wall", "D6", None)
-    assert len(t.g.traps) == 1
+    assert len(t.lasting("trapsmith")) == 1
     t.end_turns_until("a")
     t.play("march", "D5")
     t.play("march", "D6")
-    assert (t.cell("a1"), t.damage("a1"), t.is_held("a1"), t.g.traps) == ("D6", 1, True, [])
+    assert (t.cell("a1"), t.damage("a1"), t.is_held("a1"), t.lasting("trapsmith")) == ("D6", 1, True, [])
 
 
 @rule("ignite.blow.mover-or-placer")
@@ -31,7 +31,7 @@ def test_a_unit_that_a_wall_pushes_into_a_trap_is_the_trappers_trophy() -> None:
 def test_a_wall_pushes_a_unit_into_its_own_trap_and_nothing_springs() -> None:
     t = table("a1 b1 bt", hands={"a": "ice-wall"})
     t.play("ice-wall", "b1", None)
-    assert (t.cell("b1"), t.damage("b1"), len(t.g.traps)) == ("D6", 0, 1)
+    assert (t.cell("b1"), t.damage("b1"), len(t.lasting("trapsmith"))) == ("D6", 0, 1)
 
 
 def test_a_vine_pulls_through_fire_onto_a_trap_beside_a_kraken_and_no_farther() -> None:
@@ -132,7 +132,7 @@ def test_the_meteor_of_a_player_who_died_meanwhile_strikes_in_the_skipped_turn()
 
 def test_a_bomb_beside_an_unused_trap_and_a_kraken_hurts_only_the_kraken() -> None:
     t = table("bt ab bk", phase="beginning")
-    assert (t.damage("bk"), len(t.g.traps), t.g.items) == (1, 1, [])
+    assert (t.damage("bk"), len(t.lasting("trapsmith")), t.g.items) == (1, 1, [])
 
 
 # ---- krakens
@@ -198,7 +198,7 @@ def test_scorched_earth_and_traps_do_nothing_to_others_before_round_three(
     t.play("march", "D5")
     assert t.damage("b1") == damage
     if ground == "at":
-        assert len(t.g.traps) == 1 - damage
+        assert len(t.lasting("trapsmith")) == 1 - damage
 
 
 @rule("ignite.attack.no-early-delayed")

@@ -85,15 +85,15 @@ def test_a_trap_may_be_set_where_another_players_trap_lies_and_both_spring() -> 
     t.end_turns_until("c")
     t.play("march", "D7")
     t.play("march", "D6")
-    assert (t.damage("c1"), t.is_held("c1"), t.g.traps) == (2, True, [])
+    assert (t.damage("c1"), t.is_held("c1"), t.lasting("trapsmith")) == (2, True, [])
 
 
 def test_a_unit_may_be_put_and_a_portal_laid_on_a_hidden_trap_and_only_entering_springs_it() -> None:
     t = table("a1 . bt . b1", hands={"a": "warp-master"})
     t.play("warp-master", "D6")
-    assert (len(t.g.traps), t.damage("a1")) == (1, 0)
+    assert (len(t.lasting("trapsmith")), t.damage("a1")) == (1, 0)
     t.pick("warp", "D6")
-    assert (t.g.traps, t.damage("a1"), t.is_held("a1")) == ([], 1, True)
+    assert (t.lasting("trapsmith"), t.damage("a1"), t.is_held("a1")) == ([], 1, True)
 
 
 def test_a_hideaway_asks_on_the_number_of_cards_and_shows_none_that_is_kept() -> None:

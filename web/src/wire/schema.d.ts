@@ -1274,17 +1274,16 @@ export interface components {
             chooser: number | null;
             current: number | null;
             due: components["schemas"]["IgniteDue"][];
+            effects: components["schemas"]["IgniteEffect"][];
             /** @enum {unknown} */
             game: "ignite";
             goal: components["schemas"]["IgniteGoal"];
             items: components["schemas"]["IgniteItem"][];
             markers: number;
             market: components["schemas"]["IgnitePile"][];
-            meteors: components["schemas"]["IgniteSecret"][];
             phase: string;
             pieces: components["schemas"]["IgnitePiece"][];
             players: components["schemas"]["IgnitePlayer"][];
-            portal: components["schemas"]["IgnitePortal"] | null;
             prices: {
                 [key: string]: number[];
             };
@@ -1292,10 +1291,8 @@ export interface components {
             rounds: number;
             seat: number;
             stage: number;
-            this_turn: components["schemas"]["IgniteThisTurn"];
             tie_break: string | null;
             titles: components["schemas"]["IgniteTitle"][];
-            traps: components["schemas"]["IgniteSecret"][];
             trash: string[];
             turn: number;
             winners: number[];
@@ -1329,6 +1326,24 @@ export interface components {
             cell: number | null;
             effect: string;
         };
+        /**
+         * IgniteEffect
+         * @description What lasts: whose it is, `on` what and `at` which seat, piece or space, and until when.
+         *
+         *         Of a `secret` one only those who know it see its space. `until` is end-of-turn, next-turn (of its player)
+         *         or ended. One that is `spent` only says that something was used; `source` is the piece that did it.
+         */
+        IgniteEffect: {
+            amount: number;
+            at: number | null;
+            key: string;
+            on: string;
+            seat: number;
+            secret: boolean;
+            source: number | null;
+            spent: boolean;
+            until: string;
+        };
         /** IgniteGoal */
         IgniteGoal: {
             is: string;
@@ -1357,14 +1372,6 @@ export interface components {
             pile: number;
         };
         /**
-         * IgniteSecret
-         * @description A trap or a meteor: its space is for those who know it.
-         */
-        IgniteSecret: {
-            cell: number | null;
-            owner: number;
-        };
-        /**
          * IgnitePiece
          * @description A piece on the board as all see it; `moved_by` is who else put it there, a decoy `doubles` a unit.
          */
@@ -1391,7 +1398,6 @@ export interface components {
         IgnitePlayer: {
             areas: number[];
             bank: number;
-            cursed_by: number | null;
             deck: number;
             discard: number;
             discard_top: string | null;
@@ -1400,7 +1406,6 @@ export interface components {
             hand: number;
             known_hand: string[];
             known_honor: number[];
-            monopoly: boolean;
             play_area: string[];
             points: number;
             races: string[];
@@ -1419,29 +1424,6 @@ export interface components {
             owner: number;
             piece: number;
             race: string;
-        };
-        /**
-         * IgnitePortal
-         * @description The portal, and whose it is.
-         */
-        IgnitePortal: {
-            cell: number;
-            owner: number;
-        };
-        /**
-         * IgniteThisTurn
-         * @description What holds until the end of the turn only.
-         */
-        IgniteThisTurn: {
-            adrenaline: number;
-            bows: string[];
-            flipped: boolean;
-            free_moved: boolean;
-            human_bought: boolean;
-            negotiators: number;
-            quick_hands: number;
-            warlord_moved: boolean;
-            warped: boolean;
         };
         /**
          * IgniteTitle

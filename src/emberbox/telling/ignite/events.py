@@ -7,7 +7,6 @@ from typing import Final, final
 
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.races import RACES
-from emberbox.games.ignite.flow.beginning import DUE
 from emberbox.games.ignite.state.position import ITEMS, PIECE_TYPES, UNIT
 from emberbox.games.ignite.state.view import TOKENS
 from emberbox.kernel.event import Fact
@@ -124,6 +123,8 @@ class Telling:
                 said |= self.some(fact, value, seen)
             elif isinstance(value, int):
                 said |= self.one(fact, value, seen)
+        if seen["what"] == "ended":
+            said |= {"effect": self.naming.ended(str(seen["due"])).format_map(said)}
         if "piece" in seen or "pieces" in seen:
             said |= self.pieces(seen)
         if seen.get("card", 0) is None:
@@ -166,10 +167,6 @@ class Telling:
             return {fact: self.naming.said(ITEM_WORDS[ITEMS[value]])}
         if fact == "ground":
             return {fact: self.words.word("terrain", TOKENS[value])}
-        if fact == "due":
-            seat = seen["seat"]
-            assert isinstance(seat, int)
-            return {"effect": self.words.word("ended", DUE[value]).format(seat=names[seat])}
         return {fact: Count(value) if fact in COUNTED else value}
 
     def some(self, fact: str, value: list[int], seen: Seen) -> dict[str, object]:

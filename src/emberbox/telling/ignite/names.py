@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
+from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import board_for
 from emberbox.games.words import Words
 from emberbox.kernel.grid import Grid
 from emberbox.telling.teller import Scene
 
+CARD_NAMES: Final = dict(zip(of.KEYS, of.NAME, strict=True))
 ITEM_WORDS: Final = {"magic-potion-bomb": "bomb", "crystal-shard": "shard"}
 
 
@@ -96,7 +98,34 @@ class Naming:
         found = ["down"] if piece["down"] else []
         found += ["frozen"] if piece["frozen_until"] is not None else []
         found += ["held"] if piece["immobilized_until"] is not None else []
-        return [self.said(word) for word in found]
+        return [self.said(word) for word in found] + self.effects("piece", piece["piece"])
+
+    # -- effects ---------------------------------------------------------------------------------
+
+    def effect(self, key: str) -> str:
+        """What an effect is called: like its card, if not otherwise."""
+        word = self.words.table("effects").get(key)
+        return CARD_NAMES[key] if word is None else word
+
+    def effects(self, on: str, at: int) -> list[str]:
+        """The effects that lie on a seat, a piece or a space, as far as one knows; whose a secret one is."""
+        found: list[str] = []
+        for each in self.view["effects"]:
+            if each["on"] == on and each["at"] == at and not each["spent"]:
+                name = self.effect(each["key"])
+                times = self.said("times", name=name, amount=each["amount"]) if each["amount"] > 1 else name
+                found.append(self.owned(each["seat"], times) if each["secret"] else times)
+        return found
+
+    def due(self, key: str) -> str:
+        """What is due, as a template that may name its space."""
+        words = self.words.table("due")
+        return words.get(key) or words["effect"].replace("{effect}", self.effect(key))
+
+    def ended(self, key: str) -> str:
+        """What has ended, as a template that may name its player."""
+        words = self.words.table("ended")
+        return words.get(key) or words["effect"].replace("{effect}", self.effect(key))
 
     # -- spaces ----------------------------------------------------------------------------------
 
@@ -109,11 +138,7 @@ class Naming:
         ground = self.view["board"]["terrain"][cell]
         found = [] if ground == "plains" else [self.words.word("terrain", ground)]
         found += [self.said(ITEM_WORDS[item["item"]]) for item in self.view["items"] if item["cell"] == cell]
-        if self.view["portal"] is not None and self.view["portal"]["cell"] == cell:
-            found.append(self.said("portal"))
-        for secrets, word in (("traps", "trap"), ("meteors", "meteor")):
-            found += [self.said(word) for each in self.view[secrets] if each["cell"] == cell]
-        return found
+        return found + self.effects("space", cell)
 
     def space(self, cell: int) -> str:
         """A space with all that is there: "D4 (forest, your dwarf)"."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, final
 
+from emberbox.games.ignite.cards.registry import TURN_VERBS
+from emberbox.games.ignite.cards.titles import WARLORD
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import board_for
 from emberbox.games.ignite.facts.races import CATFOLK, RACES
-from emberbox.games.ignite.flow.acting import VERBS, WARLORD
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import (
     CELLS,
@@ -108,7 +109,7 @@ class IgniteTeller(Teller):
 
     def at_hand(self, scene: Scene) -> list[int]:
         kinds = {SPACE.thing(pick)[0] for pick in scene.options}
-        found: list[int] = list(VERBS) if END_TURN in scene.options else []
+        found: list[int] = list(TURN_VERBS) if END_TURN in scene.options else []
         for player in scene.view["players"]:
             if player["seat"] == scene.view["seat"] and (not kinds or "card" in kinds):
                 found += sorted({card_pick(of.KEYS.index(key)) for key in player["known_hand"]})
@@ -126,9 +127,9 @@ class IgniteTeller(Teller):
         if pick == WARLORD_MOVE:
             return any(title["owner"] == you for title in view["titles"] if title["card"] == of.KEYS[WARLORD])
         if pick == WARP:
-            return view["portal"] is not None and bool(view["portal"]["owner"] == you)
+            return ("warp-master", you) in [(each["key"], each["seat"]) for each in view["effects"]]
         if pick == TAKE_UP:
-            return any(trap["owner"] == you for trap in view["traps"])
+            return ("trapsmith", you) in [(each["key"], each["seat"]) for each in view["effects"]]
         return pick != FLIP
 
     # -- questions and choices -------------------------------------------------------------------
@@ -175,11 +176,12 @@ class IgniteTeller(Teller):
             pile = view["market"][number]
             return {"number": number + 1, "count": Count(pile["count"]), "card": self.card(pile["card"])}
         if asks == "take-up":
-            return {"cell": naming.cell(view["traps"][number]["cell"])}
+            traps = [each for each in view["effects"] if each["key"] == "trapsmith"]
+            return {"cell": naming.cell(traps[number]["at"])}
         if asks == "begin-with":
             due = view["due"][number]
             cell = "" if due["cell"] is None else naming.cell(due["cell"])
-            return {"effect": self.words.word("due", due["effect"]).format(cell=cell)}
+            return {"effect": naming.due(due["effect"]).format(cell=cell)}
         if asks == "area":
             area = view["board"]["areas"][number - 1]
             corners = f"{naming.cell(area[0])}-{naming.cell(area[-1])}"
@@ -263,7 +265,5 @@ class IgniteTeller(Teller):
 
     def all_knowing(self, views: Sequence[View]) -> View:
         own = [view["players"][seat] for seat, view in enumerate(views)]
-        known: dict[str, object] = {}
-        for secrets in ("traps", "meteors"):
-            known[secrets] = [views[each["owner"]][secrets][at] for at, each in enumerate(views[0][secrets])]
-        return {**views[0], **known, "seat": SPECTATOR, "players": own}
+        known = [views[each["seat"]]["effects"][at] for at, each in enumerate(views[0]["effects"])]
+        return {**views[0], "effects": known, "seat": SPECTATOR, "players": own}

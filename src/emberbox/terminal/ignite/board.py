@@ -179,9 +179,8 @@ class Board:
             text.append(f" {' '.join(ails)}" if ails else "", "bold").append("  ")
         if not player["units"]:
             text.append(self.said("out" if player["eliminated"] else "units"), "dim")
-        for flag in ("monopoly", "cursed"):
-            if player["monopoly"] if flag == "monopoly" else player["cursed_by"] is not None:
-                text.append(f" {self.said(flag)}", "bold magenta")
+        for effect in self.naming.effects("seat", player["seat"]):
+            text.append(f" {effect}", "bold magenta")
         return fitted(text, width)
 
     def open_cards(self, player: dict[str, Any], width: int) -> list[Text]:

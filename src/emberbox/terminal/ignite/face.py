@@ -75,5 +75,6 @@ class IgniteFace(Face):
                 portal=signs.PORTAL,
                 trap=signs.TRAP,
                 meteor=signs.METEOR,
+                effect=signs.EFFECT,
             )
         )

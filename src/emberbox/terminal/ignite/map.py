@@ -55,6 +55,9 @@ SHARD: Final = "♦"
 PORTAL: Final = "@"
 TRAP: Final = "^"
 METEOR: Final = "%"
+EFFECT: Final = "*"
+EFFECTS: Final = {"warp-master": PORTAL, "trapsmith": TRAP, "meteor-strike": METEOR}
+"""The signs of effects that lie on a space; any other is an EFFECT."""
 THINGS: Final = {"magic-potion-bomb": BOMB, "crystal-shard": SHARD}
 
 LIT: Final = "›"
@@ -139,12 +142,10 @@ class Map:
 
 
 def things_on(view: Mapping[str, Any]) -> dict[int, str]:
-    """By space the sign of what lies there: the portal, items, and the secrets that the observer knows."""
+    """By space the sign of what lies there: items, and the effects whose space the observer knows."""
     found: dict[int, str] = {}
-    if view["portal"] is not None:
-        found[view["portal"]["cell"]] = PORTAL
-    for item in view["items"]:
-        found[item["cell"]] = THINGS[item["item"]]
-    for secrets, sign in (("traps", TRAP), ("meteors", METEOR)):
-        found.update({each["cell"]: sign for each in view[secrets] if each["cell"] is not None})
+    placed = [each for each in view["effects"] if each["on"] == "space" and each["at"] is not None]
+    found.update({each["at"]: EFFECTS.get(each["key"], EFFECT) for each in placed if not each["secret"]})
+    found.update({item["cell"]: THINGS[item["item"]] for item in view["items"]})
+    found.update({each["at"]: EFFECTS.get(each["key"], EFFECT) for each in placed if each["secret"]})
     return found

@@ -6,21 +6,18 @@ import Down from "~icons/game-icons/knocked-out-stars";
 import Frozen from "~icons/game-icons/snowflake-2";
 import Held from "~icons/game-icons/fishing-net";
 import Kraken from "~icons/game-icons/giant-squid";
-import Meteor from "~icons/game-icons/burning-meteor";
 import Minion from "~icons/game-icons/big-wave";
 import Moved from "~icons/game-icons/boot-prints";
-import Portal from "~icons/game-icons/magic-portal";
 import Raised from "~icons/game-icons/skull-crossed-bones";
 import Shard from "~icons/game-icons/crystal-growth";
 import Sold from "~icons/game-icons/hand-bag";
 import Spirit from "~icons/game-icons/ghost";
 import Struck from "~icons/game-icons/sword-brandish";
-import Trap from "~icons/game-icons/wolf-trap";
 import type { Icon } from "./cardArt";
 import { emblemOfRace } from "./races";
 import type { IgnitePiece } from "./view";
 
-export { Decoy, Down, Frozen, Held, Meteor, Portal, Trap };
+export { Decoy, Down, Frozen, Held };
 
 const PIECES: Record<string, Icon> = { "water-minion": Minion, kraken: Kraken };
 const ORIGINS: Record<string, Icon> = { "after-death": Spirit, raised: Raised };

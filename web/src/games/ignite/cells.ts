@@ -2,6 +2,7 @@
 import { spaceName } from "../../grid/names";
 import { t } from "../../texts";
 import type { Book, Decision, GameInfo } from "../../wire/types";
+import { effectName, effectsOn, type IgniteEffect } from "./lasting";
 import { pickOf, wordOf, type IgnitePiece, type IgniteView } from "./view";
 
 export function cellName(view: IgniteView, cell: number): string {
@@ -20,7 +21,10 @@ function numberAt(view: IgniteView, decision: Decision, cell: number): number | 
     return at < 0 ? null : at;
   };
   if (decision.asks === "area") return areaOf(view, cell);
-  if (decision.asks === "take-up") return among(view.traps);
+  if (decision.asks === "take-up") {
+    const traps = view.effects.filter(({ key }) => key === "trapsmith");
+    return among(traps.map(({ at }) => ({ cell: at })));
+  }
   return decision.asks === "begin-with" ? among(view.due) : null;
 }
 
@@ -81,7 +85,14 @@ export class Labels {
       ...[this.owned(piece.owner, type), ...team],
       ...(piece.type === "decoy" ? [] : [health]),
       ...ails.map(([state]) => wordOf(book, "labels", state)),
+      ...this.effects("piece", piece.piece),
     ];
+  }
+
+  private effects(on: IgniteEffect["on"], at: number): string[] {
+    return effectsOn(this.view, on, at)
+      .filter(({ spent }) => !spent)
+      .map((effect) => this.owned(effect.seat, effectName(effect, this.book)));
   }
 
   /** What lies on a space, as far as one knows. */
@@ -92,9 +103,7 @@ export class Labels {
       places.filter((place) => place.cell === cell);
     return [
       ...here(view.items).map(({ item, owner }) => this.owned(owner, word(ITEMS[item] ?? item))),
-      ...here(view.portal ? [view.portal] : []).map(({ owner }) => this.owned(owner, word("portal"))),
-      ...here(view.traps).map(({ owner }) => this.owned(owner, t.field.trap)),
-      ...here(view.meteors).map(({ owner }) => this.owned(owner, t.field.meteor)),
+      ...this.effects("space", cell),
     ];
   }
 }

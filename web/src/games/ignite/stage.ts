@@ -2,16 +2,11 @@
 import type { Book, GameEvent } from "../../wire/types";
 import { ON_BOARD } from "./stageBoard";
 import { ON_CARDS } from "./stageCards";
-import { DUE, less, onPlayer, Told, type Change } from "./told";
+import { less, onPlayer, Told, type Change } from "./told";
 import type { IgniteView } from "./view";
 
 /** What losing the last unit costs on the hill. */
 const HILL_LOSS = 5;
-
-const NEW_TURN: IgniteView["this_turn"] = {
-  ...{ bows: [], adrenaline: 0, quick_hands: 0, negotiators: 0, human_bought: false },
-  ...{ free_moved: false, warlord_moved: false, warped: false, flipped: false },
-};
 
 const turn: Change = (view, told) => ({
   ...view,
@@ -19,15 +14,15 @@ const turn: Change = (view, told) => ({
   round: told.number("round"),
   current: told.seat,
   phase: "beginning",
-  this_turn: NEW_TURN,
+  effects: view.effects.filter(({ until }) => until !== "end-of-turn"),
   pieces: view.pieces.map((piece) => ({ ...piece, used: [] })),
   players: view.players.map((player) => ({ ...player, bank: 0 })),
 });
 
 /** Something that lasted until this turn is over. What lies under melted ice is told with the next view. */
 const ended: Change = (view, told) => {
-  const { seat } = told;
-  switch (DUE[told.number("due")]) {
+  const { seat, due } = told;
+  switch (due) {
     case "thaw":
       return {
         ...view,
@@ -42,10 +37,8 @@ const ended: Change = (view, told) => {
           piece.immobilized_until === seat ? { ...piece, immobilized_until: null } : piece,
         ),
       };
-    case "open-market":
-      return onPlayer(view, seat, () => ({ monopoly: false }));
     default:
-      return view;
+      return { ...view, effects: view.effects.filter((each) => each.key !== due || each.seat !== seat) };
   }
 };
 
@@ -55,8 +48,10 @@ const eliminated: Change = (view, { seat }) => {
     eliminated: true,
     points: view.goal.is === "hill" ? points - HILL_LOSS : points,
   }));
-  if (view.portal?.owner !== seat) return lost;
-  const closed = { ...lost, portal: null, trash: [...lost.trash, "warp-master"] };
+  const portal = view.effects.find((each) => each.key === "warp-master" && each.seat === seat);
+  if (!portal) return lost;
+  const effects = lost.effects.filter((each) => each !== portal);
+  const closed = { ...lost, effects, trash: [...lost.trash, "warp-master"] };
   return onPlayer(closed, seat, ({ front }) => ({ front: less(front, (card) => card === "warp-master") }));
 };
 

@@ -1,5 +1,5 @@
 /** What events do to the board of Ignite: pieces, tokens, items and secrets. */
-import { ITEMS, less, onPiece, onPlayer, PIECES, type Change } from "./told";
+import { ITEMS, less, onPiece, onSpace, onPlayer, PIECES, type Change } from "./told";
 import { unitsOf, type IgnitePiece, type IgniteView } from "./view";
 
 const SCORCHED = 16;
@@ -102,13 +102,13 @@ const itemGone: Change = (view, told) => {
 };
 
 /** Of a player's secrets the one on a space, or the first that lies nobody knows where. */
-function revealed(secrets: IgniteView["traps"], owner: number, cell: number | null): IgniteView["traps"] {
-  const his = secrets.filter((secret) => secret.owner === owner);
-  const meant = his.find((secret) => secret.cell === cell) ?? his.find((secret) => secret.cell === null);
-  return less(secrets, (secret) => secret === (meant ?? his[0]));
+function revealed(view: IgniteView, key: string, owner: number, cell: number | null): IgniteView {
+  const his = view.effects.filter((each) => each.key === key && each.seat === owner);
+  const meant = his.find(({ at }) => at === cell) ?? his.find(({ at }) => at === null) ?? his[0];
+  return { ...view, effects: less(view.effects, (each) => each === meant) };
 }
 
-const trapGone: Change = (view, { seat, spot }) => ({ ...view, traps: revealed(view.traps, seat, spot) });
+const trapGone: Change = (view, { seat, spot }) => revealed(view, "trapsmith", seat, spot);
 
 export const ON_BOARD: Record<string, Change> = {
   moved,
@@ -137,13 +137,22 @@ export const ON_BOARD: Record<string, Change> = {
   "item-moved": itemMoved,
   "item-gone": itemGone,
   exploded: itemGone,
-  "trap-set": (view, { seat: owner, spot: cell }) => ({ ...view, traps: [...view.traps, { owner, cell }] }),
+  "trap-set": (view, { seat, spot }) => ({
+    ...view,
+    effects: [...view.effects, onSpace("trapsmith", seat, spot, true)],
+  }),
   "trap-taken-up": trapGone,
   sprung: trapGone,
-  "meteor-noted": (view, { seat: owner, spot: cell }) => ({
+  "meteor-noted": (view, { seat, spot }) => ({
     ...view,
-    meteors: [...view.meteors, { owner, cell }],
+    effects: [...view.effects, onSpace("meteor-strike", seat, spot, true)],
   }),
-  meteor: (view, { seat, cell }) => ({ ...view, meteors: revealed(view.meteors, seat, cell) }),
-  portal: (view, { seat: owner, cell }) => ({ ...view, portal: { cell, owner } }),
+  meteor: (view, { seat, cell }) => revealed(view, "meteor-strike", seat, cell),
+  portal: (view, { seat, cell }) => ({
+    ...view,
+    effects: [
+      ...view.effects.filter(({ key }) => key !== "warp-master"),
+      onSpace("warp-master", seat, cell, false),
+    ],
+  }),
 };

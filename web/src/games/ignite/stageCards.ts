@@ -1,6 +1,6 @@
 /** What events do to the cards of Ignite: hands, piles, the market, and the honor in the bank. */
 import type { Book } from "../../wire/types";
-import { factsFor, less, onPlayer, type Change } from "./told";
+import { factsFor, less, onPlayer, type Change, onSpace } from "./told";
 import type { IgnitePlayer, IgniteView } from "./view";
 
 const BOUGHT = "ignite.buy.pay-and-take";
@@ -108,7 +108,7 @@ const gained: Change = (view, { seat, card, because }) => {
 const title: Change = (view, told) => {
   const { seat, card } = told;
   const paid = told.number("paid");
-  const monopolies = view.players.filter((player) => player.monopoly && player.seat !== seat).length;
+  const monopolies = view.effects.filter((each) => each.key === "monopoly" && each.seat !== seat).length;
   const titles = view.titles.map((each) =>
     each.card === card ? { ...each, owner: seat, paid, from_turn: view.turn + 1 } : each,
   );
@@ -122,14 +122,14 @@ const drew: Change = (view, told) => {
     deck: player.deck - amount,
     ...intoHand(player, amount, cards, book),
   }));
-  const caster = view.players[seat]?.cursed_by ?? null;
-  if (told.because !== NEW_HAND || caster === null) return drawn;
+  const curse = view.effects.find((each) => each.key === "curse" && each.at === seat);
+  if (told.because !== NEW_HAND || !curse) return drawn;
+  const spentCurse = { ...drawn, effects: view.effects.filter((each) => each !== curse) };
   // The curse has made this hand smaller, and is spent.
-  const freed = onPlayer(drawn, seat, ({ front }) => ({
+  const freed = onPlayer(spentCurse, seat, ({ front }) => ({
     front: less(front, (each) => each === "curse"),
-    cursed_by: null,
   }));
-  return onPlayer(freed, caster, ({ discard }) => ({ discard: discard + 1, discard_top: "curse" }));
+  return onPlayer(freed, curse.seat, ({ discard }) => ({ discard: discard + 1, discard_top: "curse" }));
 };
 
 /** The rest of the hand goes below what lies in the play area. */
@@ -149,7 +149,8 @@ const cleanedUp: Change = (view, told) =>
 const cursed: Change = (view, told) => {
   const by = told.number("by");
   const cast = onPlayer(view, by, ({ front }) => ({ front: less(front, (each) => each === "curse") }));
-  return onPlayer(cast, told.seat, ({ front }) => ({ front: [...front, "curse"], cursed_by: by }));
+  const effects = [...cast.effects, { ...onSpace("curse", by, told.seat, false), on: "seat" }];
+  return onPlayer({ ...cast, effects }, told.seat, ({ front }) => ({ front: [...front, "curse"] }));
 };
 
 export const ON_CARDS: Record<string, Change> = {
@@ -174,5 +175,8 @@ export const ON_CARDS: Record<string, Change> = {
   sprung: (view, { seat }) => spent(view, seat, "trapsmith"),
   "trap-taken-up": (view, { seat }) => spent(view, seat, "trapsmith"),
   // There is one portal: who had it before lays the card aside.
-  portal: (view) => (view.portal ? spent(view, view.portal.owner, "warp-master") : view),
+  portal: (view) => {
+    const portal = view.effects.find(({ key }) => key === "warp-master");
+    return portal ? spent(view, portal.seat, "warp-master") : view;
+  },
 };

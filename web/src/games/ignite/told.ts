@@ -6,7 +6,6 @@ import { cardOf, type IgnitePiece, type IgnitePlayer, type IgniteView } from "./
 /** A piece, an item and an effect that is due come as numbers. */
 export const PIECES = ["unit", "water-minion", "kraken", "decoy"] as const;
 export const ITEMS = ["magic-potion-bomb", "crystal-shard"] as const;
-export const DUE = ["thaw", "release", "melt", "open-market"] as const;
 
 export class Told {
   readonly because: string;
@@ -33,6 +32,10 @@ export class Told {
     return "cell" in this.event ? this.cell : null;
   }
 
+  get due(): string {
+    return String(this.event["due"]);
+  }
+
   get seat(): number {
     return this.number("seat");
   }
@@ -53,6 +56,13 @@ export class Told {
   get cards(): string[] {
     return this.numbers("cards").flatMap((kind) => this.book.cards[kind]?.key ?? []);
   }
+}
+
+export type Effect = IgniteView["effects"][number];
+
+/** An effect of a player's on a space. */
+export function onSpace(key: string, seat: number, at: number | null, secret: boolean): Effect {
+  return { key, seat, on: "space", at, secret, until: "ended", amount: 1, spent: false, source: null };
 }
 
 export type Change = (view: IgniteView, told: Told) => IgniteView;

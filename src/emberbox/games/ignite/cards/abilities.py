@@ -4,43 +4,114 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.cards.evasion import decoy_for
+from emberbox.games.ignite.cards.registry import act_of_turn, action
 from emberbox.games.ignite.cards.weapons import forbids_nothing
 from emberbox.games.ignite.combat.aiming import choose_unit
-from emberbox.games.ignite.combat.reactions import decoy_for
+from emberbox.games.ignite.combat.attack import Attack
+from emberbox.games.ignite.combat.damage import deal, immobilize, is_ignored
+from emberbox.games.ignite.combat.reveals import reveal_some
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
+from emberbox.games.ignite.facts.races import CENTAURS
+from emberbox.games.ignite.flow.deck import draw
 from emberbox.games.ignite.moving.entering import shift
-from emberbox.games.ignite.refusals import NO_TOKEN_LEFT, NOTHING_TO_DO, TOO_EARLY_FOR_THIS
-from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.state.position import DECOY, ICE, Position
+from emberbox.games.ignite.moving.movement import can_walk, walk
+from emberbox.games.ignite.refusals import NO_TOKEN_LEFT, NO_TRAP, NOTHING_TO_DO, TOO_EARLY_FOR_THIS
+from emberbox.games.ignite.space import CELLS, NUMBERS, TAKE_UP
+from emberbox.games.ignite.state.effects import (
+    END_OF_TURN,
+    NEXT_TURN,
+    SEAT,
+    SECRET,
+    UNTIL_ENDED,
+    Effect,
+    add,
+    amount_of,
+    begin,
+    effect_of,
+    effects_of,
+    end,
+    lasting,
+)
+from emberbox.games.ignite.state.moments import (
+    ARRIVED,
+    ATTACKED,
+    DAMAGED,
+    HONOR_BONUS,
+    KEPT_CARDS,
+    LATER,
+    SURCHARGE,
+)
+from emberbox.games.ignite.state.position import DECOY, ICE, Position, front_of, play_area_of
+from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.tally import Tally, count
 
+BERSERK: Final = of.kind("berserk")
+QUICK_HANDS: Final = of.kind("quick-hands")
+MORE_HONOR: Final = 2
+
+QUICK: Final = lasting("quick-hands", SEAT, END_OF_TURN)
+EAGER: Final = lasting("adrenaline", SEAT, END_OF_TURN)
+CHARMING: Final = lasting("charming-negotiator", SEAT, END_OF_TURN)
+MONOPOLY: Final = lasting("monopoly", SEAT, NEXT_TURN)
+TRAP: Final = lasting("trapsmith", SECRET, UNTIL_ENDED)
 DECOYS: Final = 4
 TRAPSMITH: Final = of.kind("trapsmith")
 TRICKSTER: Final = of.kind("adept-trickster")
 
 
-@action("adrenaline", forbids_nothing)
-def adrenaline(g: Position, seat: int, card: int) -> Steps[None]:
-    """For the rest of the turn a unit that attacks may move a space."""
-    g.adrenaline += 1
-    yield from ()
+# -- for the rest of the turn ------------------------------------------------------------------------
 
 
 @action("quick-hands", forbids_nothing)
 def quick_hands(g: Position, seat: int, card: int) -> Steps[None]:
     """For the rest of the turn an attack draws a card."""
-    g.quick_hands += 1
+    add(g, QUICK, seat)
     yield from ()
+
+
+@ATTACKED.register("quick-hands")
+def draw_for_attack(g: Position, attack: Attack) -> Steps[None]:
+    """A card for each Quick Hands."""
+    for _ in range(amount_of(g, QUICK, attack.seat)):
+        yield from draw(g, attack.seat, of.DRAWS[QUICK_HANDS], "quick-hands")
+
+
+@action("adrenaline", forbids_nothing)
+def adrenaline(g: Position, seat: int, card: int) -> Steps[None]:
+    """For the rest of the turn a unit that attacks may move a space."""
+    add(g, EAGER, seat)
+    yield from ()
+
+
+@ATTACKED.register("adrenaline")
+def walk_for_attack(g: Position, attack: Attack) -> Steps[None]:
+    """A step for each Adrenaline, two for a centaur."""
+    unit = attack.piece
+    for _ in range(amount_of(g, EAGER, attack.seat)):
+        points = 2 if g.cell[unit] != OFF and g.race[unit] == CENTAURS else 1
+        if g.cell[unit] != OFF and can_walk(g, unit, points):
+            yield from walk(g, attack.seat, unit, points, "adrenaline")
 
 
 @action("charming-negotiator", forbids_nothing)
 def charming_negotiator(g: Position, seat: int, card: int) -> Steps[None]:
     """For the rest of the turn a card played for its honor gives 1 more."""
-    g.negotiators += 1
+    add(g, CHARMING, seat)
     yield from ()
+
+
+@HONOR_BONUS.register("charming-negotiator")
+def negotiated(g: Position, seat: int, kind: int, tally: Tally | None) -> int:
+    """1 honor more for each Charming Negotiator."""
+    return count(tally, amount_of(g, CHARMING, seat), "charming-negotiator") if g.effects else 0
+
+
+# -- for longer --------------------------------------------------------------------------------------
 
 
 @action("hideaway", forbids_nothing)
@@ -49,18 +120,41 @@ def hideaway(g: Position, seat: int, card: int) -> Steps[None]:
     yield from ()
 
 
+KEPT_CARDS.register("hideaway")(1)
+
+
 def forbids_monopoly(g: Position, seat: int, kind: int) -> Refusal | None:
     """A Monopoly affects every other player at once, and a second one in a turn adds nothing."""
     if g.is_early():
         return TOO_EARLY_FOR_THIS
-    return NOTHING_TO_DO if g.monopoly[seat] else None
+    return NOTHING_TO_DO if effect_of(g, MONOPOLY, seat) is not None else None
 
 
 @action("monopoly", forbids_monopoly)
 def monopoly(g: Position, seat: int, card: int) -> Steps[None]:
     """Until your next turn everybody else pays 2 more for what they buy."""
-    g.monopoly[seat] = True
+    begin(g, MONOPOLY, seat, seat)
     yield from ()
+
+
+@SURCHARGE.register("monopoly", LATER)
+def monopoly_surcharge(g: Position, seat: int, kind: int, tally: Tally | None) -> int:
+    """2 honor more for each monopoly of another player."""
+    extra = 0
+    if g.effects:
+        for effect in effects_of(g, MONOPOLY):
+            if effect.seat != seat:
+                extra += count(tally, MORE_HONOR, "monopoly")
+    return extra
+
+
+# -- cards that are revealed or laid beside others ----------------------------------------------------
+
+
+@DAMAGED.register("berserk")
+def berserk(g: Position, piece: int) -> Steps[None]:
+    """The owner of a unit that another player has damaged may reveal it from the hand, and draws."""
+    yield from reveal_some(g, g.owner[piece], BERSERK)
 
 
 # -- traps and decoys --------------------------------------------------------------------------------
@@ -91,8 +185,61 @@ def trapsmith(g: Position, seat: int, card: int) -> Steps[None]:
     """Secretly note a space: the next piece of another player that enters it is caught."""
     spaces = trap_spaces(g, seat)
     cell = (yield Pick(seat, "note-trap", [CELLS + cell for cell in spaces], "trapsmith")) - CELLS
-    g.traps.append((seat, g.cards.note(cell, spaces, 1 << seat), card))
+    begin(g, TRAP, seat, g.cards.note(cell, spaces, 1 << seat), card)
     g.tell("trap-set", {"seat": seat}, "trapsmith", {"cell": cell}, 1 << seat)
+
+
+def own_traps(g: Position, seat: int) -> list[int]:
+    """Which of the traps on the board are a player's."""
+    return [at for at, trap in enumerate(effects_of(g, TRAP)) if trap.seat == seat]
+
+
+def forbids_take_up(g: Position, seat: int) -> Refusal | None:
+    """Only a trap of one's own can be taken up."""
+    return None if own_traps(g, seat) else NO_TRAP
+
+
+@act_of_turn(TAKE_UP, forbids_take_up)
+def take_up(g: Position, seat: int) -> Steps[None]:
+    """Take up a trap that has not sprung: its card goes to the play area."""
+    own = own_traps(g, seat)
+    at = own[0]
+    if len(own) > 1:
+        at = (yield Pick(seat, "take-up", [NUMBERS + at for at in own], "trapsmith")) - NUMBERS
+    disarm_trap(g, effects_of(g, TRAP)[at])
+    g.tell("trap-taken-up", {"seat": seat}, "trapsmith")
+
+
+def disarm_trap(g: Position, trap: Effect) -> None:
+    """A trap is gone, and its card is played."""
+    end(g, trap)
+    g.cards.move(trap.card, front_of(trap.seat), play_area_of(trap.seat))
+
+
+@ARRIVED.register("trapsmith")
+def spring_traps(g: Position, piece: int) -> Steps[bool]:
+    """Other players' traps on the space spring; false if one has stopped the piece.
+
+    They do so by themselves: to ask their owners would tell where they are.
+    """
+    if not g.effects:
+        return True
+    cell = g.cell[piece]
+    free = True
+    for trap in effects_of(g, TRAP):
+        seat = trap.seat
+        noted = g.cards.notes[trap.on] == cell
+        if not noted or g.are_allies(seat, g.owner[piece]) or is_ignored(g, piece, seat):
+            continue
+        g.cards.show_note(trap.on, EVERYONE)
+        disarm_trap(g, trap)
+        g.tell("sprung", {"seat": seat, "cell": cell, "piece": piece}, "trapsmith")
+        immobilize(g, piece, seat, "trapsmith")
+        free = False
+        yield from deal(g, [(piece, of.DAMAGE[TRAPSMITH])], seat, "trapsmith")
+        if g.cell[piece] == OFF:
+            break
+    return free
 
 
 def decoy_spaces(g: Position, seat: int) -> list[int]:

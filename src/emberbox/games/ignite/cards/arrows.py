@@ -22,6 +22,7 @@ from emberbox.games.ignite.moving.items import push_item
 from emberbox.games.ignite.moving.push import push_back
 from emberbox.games.ignite.refusals import NEEDS_A_BOW, NO_ABLE_UNIT
 from emberbox.games.ignite.space import CELLS, ITEM, PIECE, card_pick, kind_of
+from emberbox.games.ignite.state.effects import END_OF_TURN, SEAT, begin, effects_of, lasting
 from emberbox.games.ignite.state.position import Position
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
@@ -29,13 +30,21 @@ from emberbox.kernel.refusal import Refusal
 
 WIND_ARROW: Final = of.kind("wind-arrow")
 PUSH: Final = 1
+BOW: Final = lasting("long-bow", SEAT, END_OF_TURN)
+"""A bow that was played: its card says which."""
 
 
 @action("long-bow", forbids_nothing)
 def long_bow(g: Position, seat: int, card: int) -> Steps[None]:
     """From now on arrows can be shot in this turn."""
-    g.bows.append(g.cards.kind[card])
+    if g.cards.kind[card] not in bows_played(g):
+        begin(g, BOW, seat, seat, card)
     yield from ()
+
+
+def bows_played(g: Position) -> list[int]:
+    """The kinds of the bows that were played in this turn."""
+    return [g.cards.kind[bow.card] for bow in effects_of(g, BOW)] if g.effects else []
 
 
 # -- arrows ------------------------------------------------------------------------------------------
@@ -48,18 +57,18 @@ def shots(g: Position, seat: int, kind: int, bow: int) -> list[Aim]:
 
 def usable_bows(g: Position, seat: int, kind: int) -> list[int]:
     """The bows played this turn from which an arrow has a target."""
-    return [bow for bow in sorted(set(g.bows)) if shots(g, seat, kind, bow)]
+    return [bow for bow in sorted(bows_played(g)) if shots(g, seat, kind, bow)]
 
 
 def forbids_arrow(g: Position, seat: int, kind: int) -> Refusal | None:
     """An arrow needs a bow that was played this turn, an able unit and a target."""
-    if not g.bows:
+    if not bows_played(g):
         return NEEDS_A_BOW
     if not g.able_units(seat):
         return NO_ABLE_UNIT
     if usable_bows(g, seat, kind):
         return None
-    return forbids_aiming(g, seat, kind, g.bows[0], pushes=kind == WIND_ARROW)
+    return forbids_aiming(g, seat, kind, bows_played(g)[0], pushes=kind == WIND_ARROW)
 
 
 def choose_bow(g: Position, seat: int, bows: list[int], because: str) -> Steps[int]:
@@ -105,14 +114,14 @@ def gusts(g: Position, seat: int, bow: int) -> list[Aim]:
 def forbids_wind_arrow(g: Position, seat: int, kind: int) -> Refusal | None:
     """A Wind Arrow may be shot at a target or at a small item."""
     refusal = forbids_arrow(g, seat, kind)
-    return None if any(gusts(g, seat, bow) for bow in set(g.bows)) else refusal
+    return None if any(gusts(g, seat, bow) for bow in bows_played(g)) else refusal
 
 
 @action("wind-arrow", forbids_wind_arrow)
 def wind_arrow(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit shoots a target and pushes it back, or moves a small item."""
     at_target = usable_bows(g, seat, WIND_ARROW)
-    at_item = [bow for bow in sorted(set(g.bows)) if gusts(g, seat, bow)]
+    at_item = [bow for bow in sorted(bows_played(g)) if gusts(g, seat, bow)]
     pick = ITEM if at_item else PIECE
     if at_target and at_item:
         pick = yield Pick(seat, "item-or-piece", [ITEM, PIECE], "wind-arrow")

@@ -24,7 +24,7 @@ def forbids_counter(g: Position, attack: Attack, seat: int, unit: int) -> Refusa
     return None if unit in attack.targets else NOT_YOUR_UNIT
 
 
-@reaction("counter-spell", forbids_counter)
+@reaction("counter-spell", forbids_counter, for_unit=False)
 def counter_spell(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
     """A pure spell does nothing to anybody; a spell-infused attack loses its magic."""
     if attack.is_pure_spell():

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from emberbox.games.ignite.cards.registry import SWAP_REACTION, Reaction, reaction
+from emberbox.games.ignite.cards.registry import reaction, verb_reaction
 from emberbox.games.ignite.cards.shields import forbids_defence
 from emberbox.games.ignite.combat.attack import EVADED, Attack
 from emberbox.games.ignite.combat.damage import take_off
-from emberbox.games.ignite.combat.reactions import decoy_for
 from emberbox.games.ignite.moving.entering import arrive, is_deadly, shift
 from emberbox.games.ignite.moving.movement import ON_FOOT, forbids_entry, forbids_move
 from emberbox.games.ignite.refusals import CANNOT_BE_EVADED, CANNOT_STEP, HELD_FAST, NOWHERE_TO_GO
-from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.state.position import NO_ONE, Position
+from emberbox.games.ignite.space import CELLS, SWAP
+from emberbox.games.ignite.state.moments import UNIT_DIED
+from emberbox.games.ignite.state.position import DECOY, NO_ONE, Position
 from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 
 
@@ -57,6 +58,17 @@ def relocate(g: Position, unit: int, cell: int, because: str) -> Steps[None]:
     yield from arrive(g, unit)
 
 
+# -- changing places with a decoy ---------------------------------------------------------------------
+
+
+def decoy_for(g: Position, unit: int) -> int:
+    """The decoy that doubles a unit, or -1."""
+    for piece in range(len(g.piece_type)):
+        if g.piece_type[piece] == DECOY and g.origin[piece] == unit and g.cell[piece] != OFF:
+            return piece
+    return -1
+
+
 def forbids_swap(g: Position, attack: Attack, seat: int, unit: int) -> Refusal | None:
     """Why a unit cannot change places with its decoy."""
     refusal = forbids_defence(g, attack, seat, unit)
@@ -70,6 +82,7 @@ def forbids_swap(g: Position, attack: Attack, seat: int, unit: int) -> Refusal |
     return None
 
 
+@verb_reaction(SWAP, forbids_swap, "adept-trickster")
 def swap_with_decoy(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
     """Unit and decoy change places: the attack hits the decoy, unless its area holds the new space too."""
     decoy = decoy_for(g, unit)
@@ -80,4 +93,9 @@ def swap_with_decoy(g: Position, attack: Attack, seat: int, unit: int, card: int
     yield from relocate(g, unit, cell, "adept-trickster")
 
 
-SWAP_REACTION.append(Reaction(swap_with_decoy, forbids_swap))
+@UNIT_DIED.register("adept-trickster")
+def lose_decoy(g: Position, unit: int) -> None:
+    """The decoy of a dead unit deceives nobody."""
+    decoy = decoy_for(g, unit)
+    if decoy >= 0:
+        take_off(g, decoy, NO_ONE, "adept-trickster")

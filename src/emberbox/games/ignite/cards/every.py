@@ -1,4 +1,4 @@
-"""Brings all cards in: importing their modules fills the tables of actions and reactions."""
+"""Brings all cards in: importing their modules fills the tables of actions, reactions and moments."""
 
 from emberbox.games.ignite.cards import (  # noqa: F401
     abilities,
@@ -7,11 +7,16 @@ from emberbox.games.ignite.cards import (  # noqa: F401
     evasion,
     events,
     items,
+    krakens,
     movement,
+    pandas,
+    portal,
     pulling,
+    races,
     shields,
     spells,
     summoning,
     terrain,
+    titles,
     weapons,
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.cards.registry import action, due
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import reach_of
-from emberbox.games.ignite.combat.damage import heal
+from emberbox.games.ignite.combat.damage import deal, heal, is_ignored
+from emberbox.games.ignite.combat.spread import hits_around
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.facts.catalogue import BOW, MELEE, PROJECTILE, WEAPON
@@ -25,6 +26,7 @@ from emberbox.games.ignite.refusals import (
     TOO_EARLY_TO_PLACE,
 )
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.moments import DRAW_COUNT, LATER
 from emberbox.games.ignite.state.position import (
     BOMB,
     EMPTY,
@@ -36,6 +38,7 @@ from emberbox.games.ignite.state.position import (
 )
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
+from emberbox.kernel.tally import Tally, count
 
 BOMBS: Final = 15
 SHARDS: Final = 10
@@ -162,6 +165,29 @@ def magic_potion_bomb(g: Position, seat: int, card: int) -> Steps[None]:
     put_item(g, BOMB, cell - CELLS, seat)
 
 
+def own_bombs(g: Position, seat: int) -> list[int]:
+    """The spaces of a player's bombs."""
+    return [cell for what, cell, owner, _ in g.items if what == BOMB and owner == seat]
+
+
+def on_its_space(g: Position, cell: int, observer: int) -> int | None:
+    """A bomb lies open."""
+    return cell
+
+
+@due("explode", 50, own_bombs, on_its_space)
+def explode(g: Position, cell: int) -> Steps[None]:
+    """A Magic Potion Bomb goes off: 2 damage on its space, 1 beside it (to friend and foe)."""
+    bomb = next(item for item in g.items if item[0] == BOMB and item[1] == cell and item[2] == g.current)
+    hits = hits_around(g, cell, g.board.grid.neighbours[cell], POTION)
+    g.items.remove(bomb)
+    if g.story is not None:
+        struck = [piece for piece, _ in hits if not is_ignored(g, piece, bomb[2])]
+        facts = {"seat": bomb[2], "item": BOMB, "cell": cell, "struck": len(struck)}
+        g.tell("exploded", {**facts}, "magic-potion-bomb")
+    yield from deal(g, hits, bomb[2], "magic-potion-bomb", turned_by=bomb[3], waited=True)
+
+
 def forbids_shard_at(g: Position, seat: int, cell: int) -> Refusal | None:
     """Why a player cannot lay a shard on a space."""
     if not any(g.board.grid.distance(g.cell[unit], cell) == 1 for unit in g.units(seat)):
@@ -206,3 +232,32 @@ def crystal_shard(g: Position, seat: int, card: int) -> Steps[None]:
     """Lay a shard beside one of your units; whoever stands by it draws more."""
     cell = yield LayShard(g, seat)
     put_item(g, SHARD, cell - CELLS, seat)
+
+
+@DRAW_COUNT.register("crystal-shard", LATER)
+def shard_draw(g: Position, seat: int, cards: int, tally: Tally | None) -> int:
+    """A card more for each shard that a unit stands by."""
+    return count(tally, shards_served(g, seat), "crystal-shard") if g.items else 0
+
+
+def shards_served(g: Position, seat: int) -> int:
+    """How many shards give a player a card: each needs a unit of its own on or beside it."""
+    shards = [item[1] for item in g.items if item[0] == SHARD]
+    units = g.units(seat)
+    near = [
+        [at for at, unit in enumerate(units) if g.board.grid.distance(g.cell[unit], cell) <= 1]
+        for cell in shards
+    ]
+    server = [-1] * len(units)  # by unit, the shard that it serves
+    return sum(1 for shard in range(len(shards)) if _serve(shard, near, server, set()))
+
+
+def _serve(shard: int, near: list[list[int]], server: list[int], tried: set[int]) -> bool:
+    """Find a unit for a shard, letting units change over to other shards where that helps."""
+    for unit in near[shard]:
+        if unit not in tried:
+            tried.add(unit)
+            if server[unit] < 0 or _serve(server[unit], near, server, tried):
+                server[unit] = shard
+                return True
+    return False

@@ -10,7 +10,7 @@ from emberbox.games.ignite.combat.attack import BITE, Attack
 from emberbox.games.ignite.combat.damage import deal
 from emberbox.games.ignite.combat.reactions import open_window
 from emberbox.games.ignite.facts import catalogue as of
-from emberbox.games.ignite.facts.races import CENTAURS
+from emberbox.games.ignite.facts.races import RIDES
 from emberbox.games.ignite.moving.movement import (
     ON_FOOT,
     Land,
@@ -25,6 +25,7 @@ from emberbox.games.ignite.moving.movement import (
 )
 from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_MOUNTS, NO_WAY_OUT, NOTHING_TO_DO
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.moments import TRAMPLES
 from emberbox.games.ignite.state.position import EMPTY, Position
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
@@ -40,7 +41,7 @@ def movers(g: Position, seat: int, kind: int) -> list[int]:
     return [
         unit
         for unit in g.units(seat)
-        if not (mounted and g.race[unit] == CENTAURS)
+        if not (mounted and not RIDES[g.race[unit]])
         and can_walk(g, unit, points_of(g, unit, kind), kind if mounted else ON_FOOT)
     ]
 
@@ -49,7 +50,7 @@ def forbids_movers(g: Position, seat: int, kind: int) -> Refusal | None:
     """Why no unit can move with a movement card."""
     if movers(g, seat, kind):
         return None
-    if of.TYPES[kind] & of.MOUNT and all(g.race[unit] == CENTAURS for unit in g.units(seat)):
+    if of.TYPES[kind] & of.MOUNT and all(not RIDES[g.race[unit]] for unit in g.units(seat)):
         return NO_MOUNTS
     mount = kind if of.TYPES[kind] & of.MOUNT else ON_FOOT
     for unit in g.units(seat):
@@ -92,6 +93,9 @@ def conditioning(g: Position, seat: int, card: int) -> Steps[None]:
 def horse(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit rides up to three spaces and knocks down the enemies that it rides over."""
     yield from ride(g, seat, card)
+
+
+TRAMPLES.register("unicorn")(True)
 
 
 @action("unicorn", forbids_movers)
@@ -139,7 +143,7 @@ def fliers(g: Position, seat: int, kind: int) -> list[int]:
     return [
         unit
         for unit in g.units(seat)
-        if g.race[unit] != CENTAURS and forbids_move(g, unit) is None and can_land(g, unit, of.MOVEMENT[kind])
+        if RIDES[g.race[unit]] and forbids_move(g, unit) is None and can_land(g, unit, of.MOVEMENT[kind])
     ]
 
 
@@ -147,11 +151,11 @@ def forbids_fliers(g: Position, seat: int, kind: int) -> Refusal | None:
     """Why no unit can fly with a card."""
     if fliers(g, seat, kind):
         return None
-    if all(g.race[unit] == CENTAURS for unit in g.units(seat)):
+    if all(not RIDES[g.race[unit]] for unit in g.units(seat)):
         return NO_MOUNTS
     for unit in g.units(seat):
         refusal = forbids_move(g, unit)
-        if refusal is not None and g.race[unit] != CENTAURS:
+        if refusal is not None and RIDES[g.race[unit]]:
             return refusal
     return NOTHING_TO_DO
 

@@ -1,4 +1,7 @@
-"""Which function carries out which card, by kind. The modules under `cards/` fill the tables at import."""
+"""Which function carries out what: a card by its kind, an act of the turn by its verb, what is due by a key.
+
+The modules under `cards/` fill the tables at import. What a card changes at some moment stands in `moments`.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +31,28 @@ React = Callable[[Position, Attack, int, int, int], Steps[None]]
 """What a card does in answer to an attack: position, attack, seat, unit, the card."""
 
 
+TurnAct = Callable[[Position, int], Steps[None]]
+"""An act of the turn that is no card: position, seat."""
+
+ForbidsTurnAct = Callable[[Position, int], Refusal | None]
+"""Why it is not open to a player now: position, seat."""
+
+Fits = Callable[[Position, Attack], bool]
+"""Whether a modifier fits an attack, on public grounds: position, attack."""
+
+Modify = Callable[[Position, Attack], None]
+"""What a modifier does to an attack: position, attack."""
+
+Collect = Callable[[Position, int], list[int]]
+"""What of a kind is due as a player's turn begins, each with a number that says what it is about."""
+
+Happen = Callable[[Position, int], Steps[None]]
+"""What happens when its turn comes: position, what it is about."""
+
+Where = Callable[[Position, int, int], int | None]
+"""On which space, as far as somebody knows: position, what it is about, observer."""
+
+
 @final
 class Action:
     """What a card does when it is played for its action, and when it cannot be."""
@@ -41,19 +66,68 @@ class Action:
 
 @final
 class Reaction:
-    """What a card does when it is used out of turn, and when it cannot be."""
+    """What a card does when it is used out of turn, and when it cannot be; some answers need no card.
 
-    __slots__ = ("forbids", "react")
+    `for_unit` is false if it is for all that the attack reaches, and not for one unit.
+    """
 
-    def __init__(self, react: React, forbids: ForbidsReact) -> None:
+    __slots__ = ("because", "for_unit", "forbids", "react")
+
+    def __init__(self, react: React, forbids: ForbidsReact, because: str, for_unit: bool) -> None:
         self.react: Final = react
         self.forbids: Final = forbids
+        self.because: Final = because
+        self.for_unit: Final = for_unit
+
+
+@final
+class VerbAct:
+    """An act of the turn that is no card, and when it cannot be done."""
+
+    __slots__ = ("act", "forbids")
+
+    def __init__(self, act: TurnAct, forbids: ForbidsTurnAct) -> None:
+        self.act: Final = act
+        self.forbids: Final = forbids
+
+
+@final
+class Modifier:
+    """A card that is laid beside an attack as it is declared."""
+
+    __slots__ = ("fits", "modify")
+
+    def __init__(self, modify: Modify, fits: Fits) -> None:
+        self.modify: Final = modify
+        self.fits: Final = fits
+
+
+@final
+class Due:
+    """Something that may be due as a turn begins; a mere ending does not care what comes before it."""
+
+    __slots__ = ("collect", "ending", "happen", "key", "rank", "where")
+
+    def __init__(
+        self, key: str, rank: int, ending: bool, collect: Collect, happen: Happen, where: Where
+    ) -> None:
+        self.key: Final = key
+        self.rank: Final = rank
+        self.ending: Final = ending
+        self.collect: Final = collect
+        self.happen: Final = happen
+        self.where: Final = where
 
 
 ACTIONS: Final[list[Action | None]] = [None] * len(KEYS)
 REACTIONS: Final[list[Reaction | None]] = [None] * len(KEYS)
-SWAP_REACTION: Final[list[Reaction]] = []
-"""The one answer that needs no card: changing places with a decoy (Adept Trickster)."""
+MODIFIERS: Final[dict[int, Modifier]] = {}
+VERB_REACTIONS: Final[dict[int, Reaction]] = {}
+VERB_ACTS: Final[dict[int, VerbAct]] = {}
+TURN_VERBS: Final[list[int]] = []
+"""The verbs of `VERB_ACTS`, in the order of the picks."""
+DUE: Final[list[Due]] = []
+"""Everything that may be due, in the order in which it is named to the player."""
 
 
 def action(key: str, forbids: ForbidsAct) -> Callable[[Act], Act]:
@@ -68,13 +142,65 @@ def action(key: str, forbids: ForbidsAct) -> Callable[[Act], Act]:
     return put
 
 
-def reaction(key: str, forbids: ForbidsReact) -> Callable[[React], React]:
+def reaction(key: str, forbids: ForbidsReact, for_unit: bool = True) -> Callable[[React], React]:
     """Make a function what a card does out of turn."""
 
     def put(react: React) -> React:
         if REACTIONS[kind(key)] is not None:
             raise CatalogueError(f"ignite card {key!r} has two reactions")
-        REACTIONS[kind(key)] = Reaction(react, forbids)
+        REACTIONS[kind(key)] = Reaction(react, forbids, key, for_unit)
         return react
+
+    return put
+
+
+def modifier(key: str, fits: Fits) -> Callable[[Modify], Modify]:
+    """Make a function what a card does to the attack that it is laid beside."""
+
+    def put(modify: Modify) -> Modify:
+        MODIFIERS[kind(key)] = Modifier(modify, fits)
+        return modify
+
+    return put
+
+
+def verb_reaction(verb: int, forbids: ForbidsReact, because: str) -> Callable[[React], React]:
+    """Make a function an answer to an attack that needs no card."""
+
+    def put(react: React) -> React:
+        VERB_REACTIONS[verb] = Reaction(react, forbids, because, for_unit=True)
+        return react
+
+    return put
+
+
+def act_of_turn(verb: int, forbids: ForbidsTurnAct) -> Callable[[TurnAct], TurnAct]:
+    """Make a function what a player does with a verb in the action phase."""
+
+    def put(act: TurnAct) -> TurnAct:
+        if verb in VERB_ACTS:
+            raise CatalogueError(f"ignite verb {verb} has two acts")
+        VERB_ACTS[verb] = VerbAct(act, forbids)
+        TURN_VERBS.append(verb)
+        TURN_VERBS.sort()
+        return act
+
+    return put
+
+
+def nowhere(g: Position, about: int, observer: int) -> int | None:
+    """It is about no space."""
+    return None
+
+
+def due(
+    key: str, rank: int, collect: Collect, where: Where = nowhere, ending: bool = False
+) -> Callable[[Happen], Happen]:
+    """Make a function what happens when something is due."""
+
+    def put(happen: Happen) -> Happen:
+        at = len([other for other in DUE if other.rank <= rank])
+        DUE.insert(at, Due(key, rank, ending, collect, happen, where))
+        return happen
 
     return put

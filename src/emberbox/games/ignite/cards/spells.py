@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.cards.registry import action, due
 from emberbox.games.ignite.cards.weapons import forbids_nothing
 from emberbox.games.ignite.combat.aiming import (
     aims,
@@ -16,9 +16,10 @@ from emberbox.games.ignite.combat.aiming import (
 )
 from emberbox.games.ignite.combat.attack import Aim, Attack
 from emberbox.games.ignite.combat.damage import Hit, deal, freeze
-from emberbox.games.ignite.combat.spread import forbids_harm, in_body, spread_of
+from emberbox.games.ignite.combat.spread import forbids_harm, hits_around, in_body, spread_of
 from emberbox.games.ignite.combat.striking import declare, reward, strike
 from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.moving.items import remove_item
 from emberbox.games.ignite.refusals import (
     NO_ABLE_UNIT,
     NOTHING_TO_DO,
@@ -26,13 +27,39 @@ from emberbox.games.ignite.refusals import (
     UNITS_ONLY,
 )
 from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.state.position import EMPTY, NO_ONE, Position, front_of, play_area_of
+from emberbox.games.ignite.state.effects import (
+    SEAT,
+    SECRET,
+    UNTIL_ENDED,
+    begin,
+    effect_on,
+    effects_of,
+    end,
+    lasting,
+)
+from emberbox.games.ignite.state.moments import DRAW_COUNT, HAND_DRAWN, LAST
+from emberbox.games.ignite.state.position import (
+    BOMB,
+    EMPTY,
+    NO_ONE,
+    Position,
+    discard_of,
+    front_of,
+    play_area_of,
+)
+from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.tally import Tally, count
 
 CURSE: Final = of.kind("curse")
+METEOR_STRIKE: Final = of.kind("meteor-strike")
 RING: Final = of.kind("ring-of-fire")
 RING_RADIUS: Final = 2
+FEWER_CARDS: Final = 2
+
+UNDER_CURSE: Final = lasting("curse", SEAT, UNTIL_ENDED)
+METEOR: Final = lasting("meteor-strike", SECRET, UNTIL_ENDED)
 
 
 def cast_at_target(g: Position, seat: int, card: int) -> Steps[tuple[Attack, Attack]]:
@@ -72,7 +99,7 @@ def curses(g: Position, seat: int) -> list[Aim]:
 
 def victims(g: Position, aim: Aim) -> list[int]:
     """The spaces of the units whose players can be cursed."""
-    return [cell for cell in aims_at(g, aim) if g.curse[g.owner[g.standing[cell]]] == NO_ONE]
+    return [cell for cell in aims_at(g, aim) if effect_on(g, UNDER_CURSE, g.owner[g.standing[cell]]) is None]
 
 
 def forbids_curse(g: Position, seat: int, kind: int) -> Refusal | None:
@@ -96,12 +123,29 @@ def cast_curse(g: Position, seat: int, card: int) -> Steps[None]:
     attack = yield from declare(g, attack)
     struck = attack.struck_targets()
     victim = g.owner[struck[0]] if struck else NO_ONE
-    if victim == NO_ONE or g.curse[victim] != NO_ONE:
+    if victim == NO_ONE or effect_on(g, UNDER_CURSE, victim) is not None:
         g.cards.move(card, front_of(seat), play_area_of(seat))
         return
     g.cards.move(card, front_of(seat), front_of(victim))
-    g.curse[victim], g.curse_by[victim] = card, seat
+    begin(g, UNDER_CURSE, seat, victim, card)
     g.tell("cursed", {"seat": victim, "by": seat}, "curse")
+
+
+@DRAW_COUNT.register("curse", LAST)
+def curse_draw(g: Position, seat: int, cards: int, tally: Tally | None) -> int:
+    """Two cards fewer, but never none."""
+    if effect_on(g, UNDER_CURSE, seat) is None:
+        return 0
+    return count(tally, -min(FEWER_CARDS, cards - 1), "curse")
+
+
+@HAND_DRAWN.register("curse")
+def spend_curse(g: Position, seat: int) -> None:
+    """It was for one hand: the card goes back to the player who cast it."""
+    curse = effect_on(g, UNDER_CURSE, seat)
+    if curse is not None:
+        g.cards.move(curse.card, front_of(seat), discard_of(curse.seat))
+        end(g, curse)
 
 
 # -- ring of fire ------------------------------------------------------------------------------------
@@ -170,7 +214,34 @@ def meteor_strike(g: Position, seat: int, card: int) -> Steps[None]:
     """Secretly note a space: a meteor comes down on it at the beginning of your next turn."""
     cells = list(range(g.board.grid.size))
     cell = (yield Pick(seat, "note-meteor", [CELLS + cell for cell in cells], "meteor-strike")) - CELLS
-    g.meteors.append((seat, g.cards.note(cell, cells, 1 << seat)))
+    begin(g, METEOR, seat, g.cards.note(cell, cells, 1 << seat))
     for unit in g.units(seat):
         g.moved_by[unit] = NO_ONE  # who moved it before has not moved it under this meteor
     g.tell("meteor-noted", {"seat": seat}, "meteor-strike", {"cell": cell}, 1 << seat)
+
+
+def own_meteors(g: Position, seat: int) -> list[int]:
+    """The notes of a player's meteors."""
+    return [meteor.on for meteor in effects_of(g, METEOR) if meteor.seat == seat]
+
+
+def noted_space(g: Position, note: int, observer: int) -> int | None:
+    """Where a meteor comes down, for those who can read its note."""
+    return g.cards.read_note(note, observer)
+
+
+@due("meteor", 60, own_meteors, noted_space)
+def strike_down(g: Position, note: int) -> Steps[None]:
+    """A meteor comes down on the space that was noted."""
+    cell, seat = g.cards.notes[note], g.current
+    meteor = effect_on(g, METEOR, note)
+    assert meteor is not None
+    g.cards.show_note(note, EVERYONE)
+    end(g, meteor)
+    g.tell("meteor", {"seat": seat, "cell": cell}, "meteor-strike")
+    for item in [item for item in g.items if item[1] == cell]:
+        remove_item(g, item, "meteor-strike")
+        if item[0] == BOMB and item[2] == seat:
+            g.due.remove(("explode", cell))
+    hits = hits_around(g, cell, g.board.grid.ring[cell], METEOR_STRIKE)
+    yield from deal(g, hits, seat, "meteor-strike", waited=True)

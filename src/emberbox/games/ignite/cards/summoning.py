@@ -1,39 +1,35 @@
-"""Spells that call something onto the board: minions, krakens and the portal."""
+"""Spells that call minions onto the board."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.cards.registry import action, due, nowhere
 from emberbox.games.ignite.combat.aiming import choose_unit
+from emberbox.games.ignite.combat.damage import take_off
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import LAVA
-from emberbox.games.ignite.moving.entering import can_grab, grab, meet_krakens
-from emberbox.games.ignite.moving.minions import BASES, KRAKENS, minions_left, summon
+from emberbox.games.ignite.moving.entering import appear
+from emberbox.games.ignite.moving.minions import BASES, minions_left, summon
 from emberbox.games.ignite.refusals import (
     NO_ABLE_UNIT,
     NO_BASE_LEFT,
     NO_TOKEN_LEFT,
     NOT_NEAR_WATER,
     NOT_UNOCCUPIED,
-    NOTHING_TO_DO,
 )
 from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.position import (
-    KRAKEN,
     NO_ONE,
     RAISED,
     SUMMONED,
     WATER_MINION,
     Position,
-    front_of,
-    play_area_of,
 )
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
 
-WARP_MASTER: Final = of.kind("warp-master")
 HYDRO: Final = of.kind("hydro-necromancer")
 
 
@@ -88,7 +84,7 @@ def water_minion(g: Position, seat: int, card: int) -> Steps[None]:
     cells = [CELLS + cell for cell in places(g, unit, beside=True)]
     cell = yield Pick(seat, "summon", cells, "water-minion")
     minion = summon(g, seat, WATER_MINION, cell - CELLS, SUMMONED, "water-minion")
-    yield from meet_krakens(g, minion)
+    yield from appear(g, minion)
 
 
 def forbids_hydro(g: Position, seat: int, kind: int) -> Refusal | None:
@@ -108,63 +104,29 @@ def hydro_necromancer(g: Position, seat: int, card: int) -> Steps[None]:
         if pick == NONE:
             break
         minion = summon(g, seat, WATER_MINION, pick - CELLS, RAISED, "hydro-necromancer")
-        yield from meet_krakens(g, minion)
+        yield from appear(g, minion)
         body = g.body(pick - CELLS)
         cells = [cell for cell in cells if cell in body and g.is_unoccupied(cell)]
         raised += 1
 
 
-def forbids_kraken(g: Position, seat: int, kind: int) -> Refusal | None:
-    """A kraken needs water, a base and a standee."""
-    if g.bases_in_use(seat) >= BASES:
-        return NO_BASE_LEFT
-    if g.count_of(KRAKEN) >= KRAKENS:
-        return NO_TOKEN_LEFT
-    return forbids_casting(g, seat, beside=False)
+# -- at the beginning of a turn -----------------------------------------------------------------------
 
 
-@action("kraken", forbids_kraken)
-def kraken(g: Position, seat: int, card: int) -> Steps[None]:
-    """Put a kraken into the water near a unit; it hits at once whatever is hostile in its reach."""
-    unit = yield from choose_unit(g, seat, casters(g, seat, beside=False), "kraken")
-    cells = [CELLS + cell for cell in free_water(g, unit)]
-    cell = yield Pick(seat, "summon", cells, "kraken")
-    beast = summon(g, seat, KRAKEN, cell - CELLS, SUMMONED, "kraken")
-    yield from grab(g, beast, [piece for piece in g.on_board() if can_grab(g, beast, piece)])
-    yield from meet_krakens(g, beast)
+def raised(g: Position, seat: int) -> list[int]:
+    """The minions of a player that were raised for a round."""
+    own = [piece for piece in range(len(g.piece_type)) if g.owner[piece] == seat]
+    return [piece for piece in own if g.is_minion(piece) and g.origin[piece] == RAISED]
 
 
-# -- the portal --------------------------------------------------------------------------------------
+def falls_apart(g: Position, seat: int) -> list[int]:
+    """One entry for all raised minions of a player, if there are any."""
+    return [0] if raised(g, seat) else []
 
 
-def portal_spaces(g: Position, seat: int) -> list[int]:
-    """The spaces near a player's units on which the portal can lie."""
-    steps = of.STEPS[WARP_MASTER]
-    near = {cell for unit in g.units(seat) for cell in g.board.grid.within(g.cell[unit], steps)}
-    return sorted([cell for cell in near if takes_portal(g, cell)])
-
-
-def takes_portal(g: Position, cell: int) -> bool:
-    """Whether the portal can lie on a space."""
-    return g.is_unoccupied(cell) and g.ground[cell] != LAVA
-
-
-def forbids_portal(g: Position, seat: int, kind: int) -> Refusal | None:
-    """The portal needs a space."""
-    for unit in g.units(seat):
-        for cell in g.board.grid.within(g.cell[unit], of.STEPS[WARP_MASTER]):
-            if takes_portal(g, cell):
-                return None
-    return NOTHING_TO_DO
-
-
-@action("warp-master", forbids_portal)
-def warp_master(g: Position, seat: int, card: int) -> Steps[None]:
-    """Take the one portal and lay it down: once a turn a unit of yours may warp to it."""
-    cells = [CELLS + cell for cell in portal_spaces(g, seat)]
-    cell = yield Pick(seat, "lay-portal", cells, "warp-master")
-    if g.portal_card != NO_ONE:
-        g.cards.move(g.portal_card, front_of(g.portal_seat), play_area_of(g.portal_seat))
-    g.portal, g.portal_card, g.portal_seat = cell - CELLS, card, seat
-    g.warped = False
-    g.tell("portal", {"seat": seat, "cell": g.portal}, "warp-master")
+@due("fall-apart", 40, falls_apart, nowhere, ending=True)
+def fall_apart(g: Position, about: int) -> Steps[None]:
+    """Raised minions last until their player's next turn."""
+    for piece in raised(g, g.current):
+        take_off(g, piece, NO_ONE, "hydro-necromancer")
+    yield from ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.cards.registry import action, due, nowhere
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import EVADED, Attack, reach_of
 from emberbox.games.ignite.combat.damage import Hit, deal
@@ -32,6 +32,7 @@ from emberbox.games.ignite.refusals import (
     TOO_EARLY_FOR_THIS,
 )
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.moments import harmful_ground
 from emberbox.games.ignite.state.position import EMPTY, ICE, KRAKEN, SCORCHED, UNIT, Position
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.refusal import Refusal
@@ -40,6 +41,8 @@ from emberbox.kernel.space import NONE
 TOKENS: Final = 30
 SCORCHED_EARTH: Final = of.kind("scorched-earth")
 ICE_WALL: Final = of.kind("ice-wall")
+
+harmful_ground(SCORCHED, "scorched-earth")
 
 
 def tokens_left(g: Position, ground: int) -> int:
@@ -311,3 +314,23 @@ def raise_wall(g: Position, attack: Attack, cell: int) -> Steps[None]:
         yield from push_item(g, at, attack.origin, seat, "ice-wall", wall=True)
     if g.standing[cell] == EMPTY:
         lay(g, cell, ICE, seat, "ice-wall")
+
+
+def melting(g: Position, seat: int) -> list[int]:
+    """The spaces under a player's ice walls."""
+    return [cell for cell in range(len(g.ground)) if g.ground[cell] == ICE and g.layer[cell] == seat + 1]
+
+
+def melts(g: Position, seat: int) -> list[int]:
+    """One entry for all of a player's walls, if there are any."""
+    return [0] if g.walls and melting(g, seat) else []
+
+
+@due("melt", 20, melts, nowhere, ending=True)
+def melt(g: Position, about: int) -> Steps[None]:
+    """Walls stand until the next turn of the player who raised them."""
+    for cell in melting(g, g.current):
+        g.ground[cell] = g.printed[cell]
+        g.layer[cell] = 0
+        g.walls -= 1
+    yield from ()

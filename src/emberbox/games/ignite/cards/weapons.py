@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite.cards.registry import action
+from emberbox.games.ignite.cards.registry import action, modifier
 from emberbox.games.ignite.combat.aiming import aims, choose_aim, choose_target, forbids_aiming
 from emberbox.games.ignite.combat.attack import BLOCKED, Attack
 from emberbox.games.ignite.combat.damage import immobilize, knock_down
@@ -22,6 +22,7 @@ from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
 
 PUSH: Final = 1
+CRUSHING: Final = 2
 
 
 def attack_with(g: Position, seat: int, card: int) -> Steps[Attack]:
@@ -176,3 +177,17 @@ def gladiator_net(g: Position, seat: int, card: int) -> Steps[None]:
     attack = yield from declare(g, (yield from choose_target(g, aim, card)))
     for piece in attack.struck_targets():
         immobilize(g, piece, seat, "gladiator-net")
+
+
+# -- modifiers -----------------------------------------------------------------------------------------
+
+
+def crushes(g: Position, attack: Attack) -> bool:
+    """A Bone Crusher needs a melee attack that does damage."""
+    return attack.melee and attack.damage > 0
+
+
+@modifier("bone-crusher", crushes)
+def bone_crusher(g: Position, attack: Attack) -> None:
+    """2 more damage."""
+    attack.damage += CRUSHING

@@ -16,7 +16,6 @@ from emberbox.games.ignite.facts.catalogue import (
     SPELL,
     WEAPON,
 )
-from emberbox.games.ignite.facts.races import ELVES
 from emberbox.games.ignite.refusals import (
     A_TEAMMATE,
     HIDDEN_IN_FOREST,
@@ -27,6 +26,7 @@ from emberbox.games.ignite.refusals import (
     TOO_EARLY,
     UNITS_ONLY,
 )
+from emberbox.games.ignite.state.moments import REACH
 from emberbox.games.ignite.state.position import KRAKEN, NO_ONE, UNIT, Position
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
@@ -194,18 +194,11 @@ class Aim:
 def reach_of(
     g: Position, piece: int, kind: int, bow: int = -1, tally: Tally | None = None
 ) -> tuple[int, int]:
-    """The nearest and the farthest distance at which a piece reaches with a card; an arrow has its bow's.
-
-    Elves reach 1 farther with what reaches beyond 1, and with weapons and arrows also 1 near.
-    """
+    """The nearest and the farthest distance at which a piece reaches with a card; an arrow has its bow's."""
     source = kind if bow < 0 else bow
-    low, printed = of.LOW[source], of.HIGH[source]
-    high = count(tally, printed, of.KEYS[source])
-    if printed > 1 and g.race[piece] == ELVES:
-        high += count(tally, 1, "ignite.elf.plus-one-range")
-        if bow >= 0 or of.TYPES[kind] & WEAPON:
-            low = 1
-    return low, high
+    low, high = of.LOW[source], count(tally, of.HIGH[source], of.KEYS[source])
+    ability = REACH.hooks[g.race[piece]]
+    return (low, high) if ability is None else ability(kind, bow, low, high, tally)
 
 
 def forbids_piece(g: Position, aim: Aim, piece: int) -> Refusal | None:

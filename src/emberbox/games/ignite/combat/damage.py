@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite.combat.reveals import reveal_on_damage
 from emberbox.games.ignite.facts.races import halves_of
 from emberbox.games.ignite.setting import HILL
+from emberbox.games.ignite.state.effects import end_with_piece
+from emberbox.games.ignite.state.moments import DAMAGED, ELIMINATED, UNIT_DIED
 from emberbox.games.ignite.state.position import (
-    DECOY,
     EMPTY,
     GONE,
     NO_ONE,
     UNIT,
     Position,
-    front_of,
-    trash_of,
 )
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.grid import OFF
@@ -68,7 +66,8 @@ def deal(
         take_off(g, piece, _taker(g, piece, by, turned_by, waited), because)
     for piece in damaged:
         if g.piece_type[piece] == UNIT and _taker(g, piece, by, turned_by, waited) != NO_ONE:
-            yield from reveal_on_damage(g, piece)
+            for hurt in DAMAGED.hooks:
+                yield from hurt(g, piece)
     return damaged
 
 
@@ -91,6 +90,8 @@ def take_off(g: Position, piece: int, by: int, because: str) -> None:
         g.standing[cell] = EMPTY
     g.cell[piece] = OFF
     g.down[piece], g.frozen[piece], g.held[piece] = False, NO_ONE, NO_ONE
+    if g.effects:
+        end_with_piece(g, piece)
     if piece_type != UNIT:
         g.piece_type[piece] = GONE
     elif by != NO_ONE and not g.are_allies(by, owner):
@@ -100,21 +101,19 @@ def take_off(g: Position, piece: int, by: int, because: str) -> None:
     if piece_type != UNIT:
         return
     g.deaths += 1
-    for other in range(len(g.piece_type)):
-        if g.piece_type[other] == DECOY and g.origin[other] == piece:
-            take_off(g, other, NO_ONE, "adept-trickster")
+    for died in UNIT_DIED.hooks:
+        died(g, piece)
     if not g.has_units(owner):
         eliminate(g, owner)
 
 
 def eliminate(g: Position, seat: int) -> None:
-    """A player has lost the last unit: the portal goes, and the hill costs points."""
+    """A player has lost the last unit: that costs points on the hill."""
     g.eliminated[seat] = g.moment
     if g.setting.goal == HILL:
         g.points[seat] -= HILL_LOSS
-    if g.portal_seat == seat:
-        g.cards.move(g.portal_card, front_of(seat), trash_of(g))
-        g.portal, g.portal_card, g.portal_seat = OFF, NO_ONE, NO_ONE
+    for eliminated in ELIMINATED.hooks:
+        eliminated(g, seat)
     g.tell("eliminated", {"seat": seat}, "ignite.dead.no-cards")
 
 

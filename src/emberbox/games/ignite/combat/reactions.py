@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.cards.registry import REACTIONS, SWAP_REACTION, Reaction
+from emberbox.games.ignite.cards.registry import REACTIONS, VERB_REACTIONS, Reaction
 from emberbox.games.ignite.combat.attack import OPEN, Attack
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.refusals import NOT_IN_HAND, NOT_YOUR_UNIT, ONLY_ON_TURN
-from emberbox.games.ignite.space import CELLS, NO_KIND, SWAP, card_pick, kind_of
+from emberbox.games.ignite.space import CELLS, NO_KIND, card_pick, kind_of
 from emberbox.games.ignite.state.position import (
-    DECOY,
     NO_ONE,
     UNIT,
     Position,
@@ -24,12 +23,12 @@ from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
 
-COUNTER_SPELL: Final = of.kind("counter-spell")
+NO_CARD: Final = -1
 
 
 @final
 class React(Decision):
-    """Answer an attack with a card, by swapping with a decoy, or not at all."""
+    """Answer an attack with a card, with something that lies on the board, or not at all."""
 
     __slots__ = ("attack", "g")
 
@@ -51,13 +50,13 @@ class React(Decision):
 
     def candidates(self) -> Sequence[int]:
         kinds = sorted(set(self.g.cards.kinds(hand_of(self.seat))))
-        return [NONE, SWAP, *[card_pick(kind) for kind in kinds]]
+        return [NONE, *VERB_REACTIONS, *[card_pick(kind) for kind in kinds]]
 
     def forbids(self, pick: int) -> Refusal | None:
         if pick == NONE:
             return None
-        if pick == SWAP:
-            return forbids_answer(self.g, self.attack, self.seat, SWAP_REACTION[0])
+        if pick in VERB_REACTIONS:
+            return forbids_answer(self.g, self.attack, self.seat, VERB_REACTIONS[pick])
         kind = kind_of(pick)
         if kind == NO_KIND:
             return NOT_YOUR_UNIT
@@ -92,11 +91,12 @@ def forbids_answer(g: Position, attack: Attack, seat: int, reaction: Reaction) -
 
 
 def may_be_asked(g: Position, attack: Attack, seat: int) -> bool:
-    """Whether a player is asked, on public grounds: some card of this game, or a decoy, might help."""
+    """Whether a player is asked, on public grounds: some card of this game might help, or what lies there."""
     if g.eliminated[seat] != NO_ONE or not concerned(g, attack, seat):
         return False
-    if forbids_answer(g, attack, seat, SWAP_REACTION[0]) is None:
-        return True
+    for answer in VERB_REACTIONS.values():
+        if forbids_answer(g, attack, seat, answer) is None:
+            return True
     if not g.cards.zones[hand_of(seat)]:
         return False
     for kind in g.kinds_in_game:
@@ -133,31 +133,21 @@ def open_window(g: Position, attack: Attack) -> Steps[None]:
 
 def answer(g: Position, attack: Attack, seat: int, pick: int) -> Steps[None]:
     """Carry out a reaction for one of the player's units."""
-    reaction = SWAP_REACTION[0] if pick == SWAP else REACTIONS[kind_of(pick)]
+    kind = kind_of(pick)
+    reaction = VERB_REACTIONS[pick] if kind == NO_KIND else REACTIONS[kind]
     assert reaction is not None
     units = [u for u in concerned(g, attack, seat) if reaction.forbids(g, attack, seat, u) is None]
     unit = units[0]
-    # A Counter Spell is played for no unit of several: it cancels the spell for all.
-    if len(units) > 1 and pick != card_pick(COUNTER_SPELL):
-        because = "adept-trickster" if pick == SWAP else of.KEYS[kind_of(pick)]
-        cell = yield Pick(seat, "protect", [CELLS + g.cell[u] for u in units], because)
+    if len(units) > 1 and reaction.for_unit:
+        cell = yield Pick(seat, "protect", [CELLS + g.cell[u] for u in units], reaction.because)
         unit = g.standing[cell - CELLS]
-    if pick == SWAP:
-        g.tell("reacted", {"seat": seat, "card": None, "piece": unit}, "adept-trickster")
-        yield from reaction.react(g, attack, seat, unit, -1)
+    if kind == NO_KIND:
+        g.tell("reacted", {"seat": seat, "card": None, "piece": unit}, reaction.because)
+        yield from reaction.react(g, attack, seat, unit, NO_CARD)
         return
-    kind = kind_of(pick)
     card = g.cards.find(kind, hand_of(seat))
     gone = of.TIMING[kind] == of.REACT_TRASH
     g.cards.move(card, hand_of(seat), trash_of(g) if gone else play_area_of(seat))
     if g.story is not None:
         g.tell("reacted", {"seat": seat, "card": kind, "piece": unit}, of.KEYS[kind])
     yield from reaction.react(g, attack, seat, unit, card)
-
-
-def decoy_for(g: Position, unit: int) -> int:
-    """The decoy that doubles a unit, or -1."""
-    for piece in range(len(g.piece_type)):
-        if g.piece_type[piece] == DECOY and g.origin[piece] == unit and g.cell[piece] != OFF:
-            return piece
-    return -1

@@ -15,8 +15,6 @@ from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
 
-BERSERK: Final = of.kind("berserk")
-
 
 @final
 class Reveal(Decision):
@@ -44,22 +42,21 @@ class Reveal(Decision):
         return NOTHING_TO_REVEAL
 
 
-def reveal_on_damage(g: Position, piece: int) -> Steps[None]:
-    """A unit was damaged by another player: its owner may reveal each Berserk in hand for it.
+def reveal_some(g: Position, seat: int, kind: int) -> Steps[None]:
+    """A player may reveal each card of a kind in hand, and draws for it what the card says.
 
-    Copies drawn by it wait for the next hit. Revealing is not reacting: a frozen unit's owner may, and the
+    Copies drawn by it wait for the next time. Revealing is not reacting: a frozen unit's owner may, and the
     owner of a unit that died, as long as another unit stands (ignite.reveal.once-an-event).
     """
-    seat = g.owner[piece]
-    if BERSERK not in g.kinds_in_game or not g.has_units(seat):
+    if kind not in g.kinds_in_game or not g.has_units(seat):
         return
     among = g.cards.zones[hand_of(seat)][:]
     while among:
-        pick = yield Reveal(g, seat, BERSERK, among[:])
+        pick = yield Reveal(g, seat, kind, among[:])
         if pick == NONE:
             return
-        card = next(card for card in among if g.cards.kind[card] == BERSERK)
+        card = next(card for card in among if g.cards.kind[card] == kind)
         among.remove(card)
         g.cards.show(card, EVERYONE)
-        g.tell("revealed", {"seat": seat, "card": BERSERK}, "berserk")
-        yield from draw(g, seat, of.DRAWS[BERSERK], "berserk")
+        g.tell("revealed", {"seat": seat, "card": kind}, of.KEYS[kind])
+        yield from draw(g, seat, of.DRAWS[kind], of.KEYS[kind])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from emberbox.games.ignite.combat.attack import Attack
 from emberbox.games.ignite.combat.damage import Hit, points_for
+from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import FOREST, WATER
 from emberbox.games.ignite.facts.catalogue import FIRE, FREEZE, LIGHTNING
 from emberbox.games.ignite.refusals import (
@@ -93,3 +96,12 @@ def touches_others(g: Position, seat: int, pieces: list[int]) -> bool:
         if not g.is_thing(piece) and not g.are_allies(g.owner[piece], seat):
             return True
     return False
+
+
+def hits_around(g: Position, cell: int, around: Sequence[int], kind: int) -> list[Hit]:
+    """The hits of something that bursts on a space and on those around it."""
+    hits: list[Hit] = []
+    if g.standing[cell] != EMPTY:
+        hits.append((g.standing[cell], of.DAMAGE[kind]))
+    hits += [(g.standing[there], of.AROUND[kind]) for there in around if g.standing[there] != EMPTY]
+    return hits

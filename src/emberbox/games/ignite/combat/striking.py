@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
+from emberbox.games.ignite.cards.registry import MODIFIERS
 from emberbox.games.ignite.combat.attack import Attack
 from emberbox.games.ignite.combat.damage import Hit, deal
 from emberbox.games.ignite.combat.reactions import open_window
 from emberbox.games.ignite.combat.spread import spread_of
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.catalogue import FREEZE
-from emberbox.games.ignite.facts.races import CENTAURS, DWARVES
-from emberbox.games.ignite.flow.deck import draw
 from emberbox.games.ignite.moving.items import destroy_items
-from emberbox.games.ignite.moving.movement import can_walk, walk
 from emberbox.games.ignite.refusals import NOT_IN_HAND
-from emberbox.games.ignite.space import card_pick
+from emberbox.games.ignite.space import card_pick, kind_of
+from emberbox.games.ignite.state.moments import ATTACKED, STRENGTH
 from emberbox.games.ignite.state.position import NO_ONE, SHARD, Position, hand_of, play_area_of
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
 from emberbox.kernel.tally import Tally, count
-
-BONE_CRUSHER: Final = of.kind("bone-crusher")
-CRUSHING: Final = 2
 
 
 def declare(g: Position, attack: Attack) -> Steps[Attack]:
@@ -52,9 +48,10 @@ def declare(g: Position, attack: Attack) -> Steps[Attack]:
 def damage_to(g: Position, attack: Attack, piece: int, tally: Tally | None = None) -> int:
     """What an attack does to a target, the village's point left out (ignite.damage.sum)."""
     total = count(tally, attack.damage, of.KEYS[attack.kind])
-    # A dwarf's point needs damage to add to, and a target outside the village.
-    if total and attack.melee and g.race[attack.piece] == DWARVES and not g.in_village(piece):
-        total += count(tally, 1, "ignite.dwarf.extra-damage")
+    # Who is stronger needs damage to add to.
+    ability = STRENGTH.hooks[g.race[attack.piece]]
+    if total and ability is not None:
+        total += ability(g, attack, piece, tally)
     return total
 
 
@@ -73,50 +70,48 @@ def strike(g: Position, attack: Attack) -> Steps[list[int]]:
 
 
 def reward(g: Position, attack: Attack) -> Steps[None]:
-    """What attacking brings: a card for each Quick Hands, a step for each Adrenaline played this turn.
+    """What attacking brings.
 
     One card counts once, whatever became of its attack (ignite.attack.for-benefits-once).
     """
     if not attack.targets and attack.struck < 0 and not attack.spread:
-        return  # it was aimed at a Crystal Shard alone
-    seat, unit = attack.seat, attack.piece
-    if g.eliminated[seat] != NO_ONE:
+        return  # it was aimed at a small item alone
+    if g.eliminated[attack.seat] != NO_ONE:
         return  # a mirrored spell took the last unit (ignite.dead.no-cards)
-    for _ in range(g.quick_hands):
-        yield from draw(g, seat, of.DRAWS[of.kind("quick-hands")], "quick-hands")
-    for _ in range(g.adrenaline):
-        points = 2 if g.cell[unit] != OFF and g.race[unit] == CENTAURS else 1
-        if g.cell[unit] != OFF and can_walk(g, unit, points):
-            yield from walk(g, seat, unit, points, "adrenaline")
+    for attacked in ATTACKED.hooks:
+        yield from attacked(g, attack)
 
 
 @final
 class Modify(Decision):
-    """Lay a Bone Crusher beside a melee weapon, or not."""
+    """Lay a modifier beside an attack, or not; worked out when asked: a hand is hidden."""
 
-    __slots__ = ("g",)
+    __slots__ = ("g", "kinds")
 
-    def __init__(self, g: Position, seat: int, because: str) -> None:
+    def __init__(self, g: Position, seat: int, kinds: list[int], because: str) -> None:
         super().__init__(seat, "modify", because)
         self.g: Final = g
+        self.kinds: Final = kinds
 
     def candidates(self) -> Sequence[int]:
-        return [NONE, card_pick(BONE_CRUSHER)]
+        return [NONE, *[card_pick(kind) for kind in self.kinds]]
 
     def forbids(self, pick: int) -> Refusal | None:
-        if pick == NONE:
+        kind = kind_of(pick)
+        if pick == NONE or (kind in self.kinds and kind in self.g.cards.kinds(hand_of(self.seat))):
             return None
-        held = self.g.cards.kinds(hand_of(self.seat))
-        return None if pick == card_pick(BONE_CRUSHER) and BONE_CRUSHER in held else NOT_IN_HAND
+        return NOT_IN_HAND
 
 
 def modify(g: Position, attack: Attack) -> Steps[None]:
     """Ask for a modifier as the attack is declared, on public grounds: the game has some, and it fits."""
     seat = attack.seat
-    if not attack.melee or not attack.damage or BONE_CRUSHER not in g.kinds_in_game:
+    kinds = [kind for kind in MODIFIERS if kind in g.kinds_in_game and MODIFIERS[kind].fits(g, attack)]
+    if not kinds or not g.cards.zones[hand_of(seat)]:
         return
-    if g.cards.zones[hand_of(seat)] and (yield Modify(g, seat, of.KEYS[attack.kind])) != NONE:
-        card = g.cards.find(BONE_CRUSHER, hand_of(seat))
-        g.cards.move(card, hand_of(seat), play_area_of(seat))
-        g.tell("modified", {"seat": seat, "card": BONE_CRUSHER}, of.KEYS[attack.kind])
-        attack.damage += CRUSHING
+    pick = yield Modify(g, seat, kinds, of.KEYS[attack.kind])
+    if pick != NONE:
+        kind = kind_of(pick)
+        g.cards.move(g.cards.find(kind, hand_of(seat)), hand_of(seat), play_area_of(seat))
+        g.tell("modified", {"seat": seat, "card": kind}, of.KEYS[attack.kind])
+        MODIFIERS[kind].modify(g, attack)

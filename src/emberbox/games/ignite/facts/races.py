@@ -1,4 +1,4 @@
-"""The nine races. What a race can do stands where the rule that it bends is written."""
+"""The nine races and their numbers. What else they can do stands in `cards/races.py`."""
 
 from __future__ import annotations
 
@@ -33,6 +33,10 @@ RATMEN_UNITS: Final = 5
 HEALTH: Final = 3
 RATMEN_HEALTH: Final = 2
 
+# The order of the catalogue's starters.
+STANDARD_DECK: Final = (5, 4, 3)
+CENTAUR_DECK: Final = (3, 5, 4)
+
 
 def units_of(race: int) -> int:
     """How many units a race starts with."""
@@ -47,3 +51,14 @@ def health_of(race: int) -> int:
 def halves_of(race: int) -> int:
     """What a unit of a race counts as a trophy, in halves (ignite.ratmen.half-trophy)."""
     return 1 if race == RATMEN else 2
+
+
+def starters_of(races: list[int]) -> tuple[int, int, int]:
+    """How many March, Dagger and Old Wooden Shield a player of some races starts with."""
+    return CENTAUR_DECK if CENTAURS in races else STANDARD_DECK
+
+
+IMMUNE: Final[list[bool]] = [race == LIZARDMEN for race in range(len(RACES))] + [False]
+"""By race, whether lava and passable terrain do nothing to it; the last entry is for NO_RACE."""
+RIDES: Final[list[bool]] = [race != CENTAURS for race in range(len(RACES))] + [True]
+"""By race, whether it can use mounts."""

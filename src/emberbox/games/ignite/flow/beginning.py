@@ -5,72 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.combat.damage import Hit, deal, is_ignored, take_off
-from emberbox.games.ignite.facts import catalogue as of
-from emberbox.games.ignite.moving.entering import can_grab, grab
-from emberbox.games.ignite.moving.items import remove_item
+from emberbox.games.ignite.cards.registry import DUE, Due, due, nowhere
 from emberbox.games.ignite.refusals import BEGINNING_FIRST
 from emberbox.games.ignite.space import NUMBERS
-from emberbox.games.ignite.state.position import (
-    BOMB,
-    EMPTY,
-    ICE,
-    KRAKEN,
-    NO_ONE,
-    RAISED,
-    Position,
-)
-from emberbox.kernel.cards import EVERYONE
+from emberbox.games.ignite.state.effects import EFFECTS, end_all, ending_at_turn
+from emberbox.games.ignite.state.position import NO_ONE, Position
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.refusal import Refusal
 
-# What can be due. The first few only end something: their order among themselves is nobody's concern.
-THAW: Final = 0
-RELEASE: Final = 1
-MELT: Final = 2
-OPEN_MARKET: Final = 3
-FALL_APART: Final = 4
-EXPLODE: Final = 5
-METEOR: Final = 6
-GRAB: Final = 7
-DUE: Final = ("thaw", "release", "melt", "open-market", "fall-apart", "explode", "meteor", "grab")
-
-POTION: Final = of.kind("magic-potion-bomb")
-METEOR_CARD: Final = of.kind("meteor-strike")
+ENDINGS: Final = 30
+"""The rank of the effects that last until this turn."""
 
 
-def collect(g: Position) -> list[tuple[int, int]]:
+def collect(g: Position) -> list[tuple[str, int]]:
     """Everything that is due at the beginning of the active player's turn, with what it is about."""
-    seat = g.current
-    due: list[tuple[int, int]] = []
-    if seat in g.frozen:
-        due.append((THAW, 0))
-    if seat in g.held:
-        due.append((RELEASE, 0))
-    if g.walls and melting(g, seat):
-        due.append((MELT, 0))
-    if g.monopoly[seat]:
-        due.append((OPEN_MARKET, 0))
-    for piece in range(len(g.piece_type)):
-        if g.owner[piece] == seat and g.is_minion(piece):
-            if g.piece_type[piece] == KRAKEN:
-                due.append((GRAB, piece))
-            elif g.origin[piece] == RAISED and (FALL_APART, 0) not in due:
-                due.append((FALL_APART, 0))
-    due += [(EXPLODE, cell) for what, cell, owner, _ in g.items if what == BOMB and owner == seat]
-    due += [(METEOR, note) for owner, note in g.meteors if owner == seat]
-    due.sort()
-    return due
+    found: list[tuple[str, int]] = []
+    ending = [(kind.key, 0) for kind in ending_at_turn(g, g.current)] if g.effects else []
+    for each in DUE:
+        if each.rank > ENDINGS:
+            found += ending
+            ending = []
+        found += [(each.key, about) for about in sorted(each.collect(g, g.current))]
+    return found + ending
 
 
-def melting(g: Position, seat: int) -> list[int]:
-    """The spaces under a player's ice walls."""
-    return [cell for cell in range(len(g.ground)) if g.ground[cell] == ICE and g.layer[cell] == seat + 1]
+def due_of(key: str) -> Due | None:
+    """What is due under a key, or None if it is just an effect that ends."""
+    for each in DUE:
+        if each.key == key:
+            return each
+    return None
 
 
-def order_matters(due: list[tuple[int, int]]) -> bool:
+def order_matters(g: Position) -> bool:
     """Whether there is anything to choose: several effects, and not all of them mere endings."""
-    return len(due) > 1 and due[-1][0] >= EXPLODE
+    if len(g.due) < 2:
+        return False
+    last = due_of(g.due[-1][0])
+    return last is not None and not last.ending
+
+
+def place_due(g: Position, key: str, about: int, observer: int) -> int | None:
+    """Where something that is due will take place, as far as somebody knows."""
+    each = due_of(key)
+    return None if each is None else each.where(g, about, observer)
 
 
 @final
@@ -93,73 +71,40 @@ class BeginWith(Decision):
 def next_effect(g: Position) -> Steps[None]:
     """Carry out one of the effects that are due."""
     at = 0
-    if order_matters(g.due):
+    if order_matters(g):
         at = (yield BeginWith(g)) - NUMBERS
-    what, about = g.due.pop(at)
-    if what == EXPLODE:
-        yield from explode(g, about)
-    elif what == METEOR:
-        yield from strike_down(g, about)
-    elif what == GRAB:
-        prey = [piece for piece in g.on_board() if can_grab(g, about, piece)]
-        yield from grab(g, about, prey)
+    key, about = g.due.pop(at)
+    each = due_of(key)
+    if each is None:
+        end_all(g, EFFECTS[key], g.current)
     else:
-        end_effect(g, what)
+        yield from each.happen(g, about)
+    if each is None or each.ending:
+        g.tell("ended", {"seat": g.current, "due": key}, "ignite.turn.until-next")
 
 
-def end_effect(g: Position, what: int) -> None:
-    """End something that lasted until now."""
-    seat = g.current
-    if what == THAW:
-        g.frozen = [NO_ONE if until == seat else until for until in g.frozen]
-    elif what == RELEASE:
-        g.held = [NO_ONE if until == seat else until for until in g.held]
-    elif what == MELT:
-        for cell in melting(g, seat):
-            g.ground[cell] = g.printed[cell]
-            g.layer[cell] = 0
-            g.walls -= 1
-    elif what == OPEN_MARKET:
-        g.monopoly[seat] = False
-    else:
-        for piece in range(len(g.piece_type)):
-            if g.owner[piece] == seat and g.is_minion(piece) and g.origin[piece] == RAISED:
-                take_off(g, piece, NO_ONE, "hydro-necromancer")
-    g.tell("ended", {"seat": seat, "due": what}, "ignite.turn.until-next")
+# -- the states of pieces ------------------------------------------------------------------------------
 
 
-def explode(g: Position, cell: int) -> Steps[None]:
-    """A Magic Potion Bomb goes off: 2 damage on its space, 1 beside it (to friend and foe)."""
-    bomb = next(item for item in g.items if item[0] == BOMB and item[1] == cell and item[2] == g.current)
-    hits: list[Hit] = hits_around(g, cell, g.board.grid.neighbours[cell], POTION)
-    g.items.remove(bomb)
-    if g.story is not None:
-        struck = [piece for piece, _ in hits if not is_ignored(g, piece, bomb[2])]
-        facts = {"seat": bomb[2], "item": BOMB, "cell": cell, "struck": len(struck)}
-        g.tell("exploded", {**facts}, "magic-potion-bomb")
-    yield from deal(g, hits, bomb[2], "magic-potion-bomb", turned_by=bomb[3], waited=True)
+def frozen_by(g: Position, seat: int) -> list[int]:
+    """One entry for all that is frozen until a player's turn, if anything is."""
+    return [0] if seat in g.frozen else []
 
 
-def strike_down(g: Position, note: int) -> Steps[None]:
-    """A Meteor Strike comes down on the space that was noted."""
-    cell = g.cards.notes[note]
-    seat = g.current
-    g.cards.show_note(note, EVERYONE)
-    g.cards.drop_note(note)
-    g.meteors.remove((seat, note))
-    g.tell("meteor", {"seat": seat, "cell": cell}, "meteor-strike")
-    for item in [item for item in g.items if item[1] == cell]:
-        remove_item(g, item, "meteor-strike")
-        if item[0] == BOMB and item[2] == seat:
-            g.due.remove((EXPLODE, cell))
-    hits = hits_around(g, cell, g.board.grid.ring[cell], METEOR_CARD)
-    yield from deal(g, hits, seat, "meteor-strike", waited=True)
+@due("thaw", 0, frozen_by, nowhere, ending=True)
+def thaw(g: Position, about: int) -> Steps[None]:
+    """What was frozen until this turn is free."""
+    g.frozen = [NO_ONE if until == g.current else until for until in g.frozen]
+    yield from ()
 
 
-def hits_around(g: Position, cell: int, around: Sequence[int], kind: int) -> list[Hit]:
-    """The hits of something that bursts on a space and on those around it."""
-    hits: list[Hit] = []
-    if g.standing[cell] != EMPTY:
-        hits.append((g.standing[cell], of.DAMAGE[kind]))
-    hits += [(g.standing[there], of.AROUND[kind]) for there in around if g.standing[there] != EMPTY]
-    return hits
+def held_by(g: Position, seat: int) -> list[int]:
+    """One entry for all that is held until a player's turn, if anything is."""
+    return [0] if seat in g.held else []
+
+
+@due("release", 10, held_by, nowhere, ending=True)
+def release(g: Position, about: int) -> Steps[None]:
+    """What was held until this turn is free."""
+    g.held = [NO_ONE if until == g.current else until for until in g.held]
+    yield from ()

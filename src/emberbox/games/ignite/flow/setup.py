@@ -7,48 +7,38 @@ from typing import Final, final
 
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import TILE_COUNT, lay
-from emberbox.games.ignite.facts.races import CENTAURS, HUMANS, PANDAS, RACES, units_of
-from emberbox.games.ignite.flow.deck import draw, show_top, trash
-from emberbox.games.ignite.flow.drawing import HAND, HUMAN_BONUS
+from emberbox.games.ignite.facts.races import RACES, starters_of, units_of
+from emberbox.games.ignite.flow.deck import draw, show_top
+from emberbox.games.ignite.flow.drawing import HAND
 from emberbox.games.ignite.flow.placing import ask_or_draw, place_all
-from emberbox.games.ignite.refusals import RACE_IS_BANNED, RACE_IS_TAKEN, TOO_DEAR_FOR_PANDAS
+from emberbox.games.ignite.refusals import RACE_IS_BANNED, RACE_IS_TAKEN
 from emberbox.games.ignite.setting import CHOSEN, EPIC, FIRST_GAME, HILL, TOURNAMENT_DECKS
 from emberbox.games.ignite.space import (
     MOST_PLAYERS,
-    ONE_CARD,
-    TWO_CARDS,
     card_pick,
     kind_of,
     race_of,
     race_pick,
 )
+from emberbox.games.ignite.state.moments import FIRST_HAND, PREPARE
 from emberbox.games.ignite.state.position import (
     BEGINNING,
     NO_ONE,
     UNIT,
     Position,
     deck_of,
-    discard_of,
 )
 from emberbox.games.ignite.trade.market import tops
 from emberbox.kernel.cards import EVERYONE, NOBODY
-from emberbox.kernel.decision import Decision, Pick, Roll, Several, Steps, several, shuffle
+from emberbox.kernel.decision import Decision, Roll, Several, Steps, shuffle
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
-from emberbox.kernel.space import NONE
 
 QUARTERS: Final = 4
 EPIC_GROUPS: Final = 7
 HILL_MARKERS: Final = 5
 
-# How many March, Dagger and Old Wooden Shield: the order of the catalogue's starters.
-STANDARD_DECK: Final = (5, 4, 3)
-CENTAUR_DECK: Final = (3, 5, 4)
-
 MARKET_POOL: Final = MOST_PLAYERS
 """Pools below it are the players'; each epic group is one of its own, for it is shuffled together."""
-
-TWO_COST: Final = 4
-ONE_COST: Final = 8
 
 FEW_PLAYERS: Final = 3
 """So many ban before it is settled who chooses first, more do so afterwards (ignite.ban.small)."""
@@ -255,7 +245,7 @@ def deal_decks(g: Position) -> None:
     """Every player gets a starting deck; what the box has left of its cards may lie in the market."""
     left = [of.COPIES[kind] for kind in of.STARTERS]
     for seat in range(g.seats):
-        counts = CENTAUR_DECK if CENTAURS in g.races[seat] else STANDARD_DECK
+        counts = starters_of(g.races[seat])
         for at, kind in enumerate(of.STARTERS):
             g.cards.deal([kind] * counts[at], seat, deck_of(seat))
             left[at] -= counts[at]
@@ -265,75 +255,13 @@ def deal_decks(g: Position) -> None:
             g.cards.deal([kind] * left[at], MARKET_POOL, g.piles[g.decks.index(kind)])
 
 
-@final
-class Exchange(Decision):
-    """Do the pandas trash two starter cards for cheap cards, one for a dear one, or none?"""
-
-    __slots__ = ("g",)
-
-    def __init__(self, g: Position, seat: int) -> None:
-        super().__init__(seat, "panda", "ignite.panda.exchange", root=True)
-        self.g: Final = g
-
-    def candidates(self) -> Sequence[int]:
-        return (NONE, TWO_CARDS, ONE_CARD)
-
-    def forbids(self, pick: int) -> Refusal | None:
-        if pick == NONE:
-            return None
-        if pick == TWO_CARDS:
-            return None if can_gain_two(self.g) else TOO_DEAR_FOR_PANDAS
-        if pick == ONE_CARD:
-            return None if affordable(self.g, ONE_COST) else TOO_DEAR_FOR_PANDAS
-        return NOT_ASKED
-
-
-def affordable(g: Position, cost: int) -> list[int]:
-    """The kinds on top of the market that cost at most so much."""
-    return sorted({kind for kind in tops(g) if of.COST[kind] <= cost})
-
-
-def can_gain_two(g: Position) -> bool:
-    """Whether two cards for the pandas are in sight, whatever an epic stack hides below its top."""
-    count = 0
-    for pile in g.piles:
-        zone = g.cards.zones[pile]
-        if zone and of.COST[g.cards.kind[zone[-1]]] <= TWO_COST:
-            count += 1 if g.setting.market == EPIC else len(zone)
-    return count >= 2
-
-
-def exchange(g: Position) -> Steps[None]:
-    """The pandas may change cards of their deck for cards of the market, which begin as discards."""
+def prepare(g: Position) -> Steps[None]:
+    """Some races do something before the game."""
     for seat in range(g.seats):
-        if PANDAS not in g.races[seat]:
-            continue
-        because = "ignite.panda.exchange"
-        pick = yield Exchange(g, seat)
-        count = 2 if pick == TWO_CARDS else 1 if pick == ONE_CARD else 0
-        deck = deck_of(seat)
-        picks = [card_pick(kind) for kind in g.cards.kinds(deck)]
-        given = yield from several(seat, "panda-trash", picks, least=count, most=count, because=because)
-        for each in given:
-            trash(g, seat, g.cards.find(kind_of(each), deck), deck, because)
-        for _ in range(count):
-            cost = TWO_COST if count == 2 else ONE_COST
-            picks = [card_pick(kind) for kind in affordable(g, cost)]
-            gained = yield Pick(seat, "panda-gain", picks, because)
-            take(g, seat, kind_of(gained))
-
-
-def take(g: Position, seat: int, kind: int) -> None:
-    """Move a card of a kind from the top of the market to a player's discard pile."""
-    # Two epic stacks may show the same card: they are of one group, so either will do.
-    for pile in g.piles:
-        zone = g.cards.zones[pile]
-        if zone and g.cards.kind[zone[-1]] == kind:
-            card = g.cards.draw(pile, discard_of(seat))
-            g.cards.join_pool(card, seat)
-            show_top(g, pile)
-            g.tell("gained", {"seat": seat, "card": kind}, "ignite.panda.to-discard")
-            return
+        for race in g.races[seat]:
+            ability = PREPARE.hooks[race]
+            if ability is not None:
+                yield from ability(g, seat)
 
 
 def draw_hands(g: Position) -> Steps[None]:
@@ -342,8 +270,8 @@ def draw_hands(g: Position) -> Steps[None]:
         order = yield from shuffle("deck", len(g.cards.zones[deck_of(seat)]), "ignite.deck.standard")
         g.cards.rearrange(deck_of(seat), order)
     for seat in range(g.seats):
-        # Humans begin with seven as well (ignite.human.hand-and-surcharge); more comes to a hand later only.
-        count = HAND + HUMAN_BONUS if HUMANS in g.races[seat] else HAND
+        # What else adds to a hand comes later.
+        count = HAND + sum([FIRST_HAND.hooks[race] or 0 for race in g.races[seat]])
         yield from draw(g, seat, count, "ignite.start.starting-hand")
 
 
@@ -357,6 +285,6 @@ PARTS: Final[tuple[Callable[[Position], Steps[None]], ...]] = (
     ban_after_order,
     choose_races,
     place_all,
-    exchange,
+    prepare,
     draw_hands,
 )

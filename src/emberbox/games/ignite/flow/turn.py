@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from emberbox.games.ignite.cards import every  # noqa: F401  (fills the tables of actions and reactions)
+from emberbox.games.ignite.cards import every  # noqa: F401  (fills the tables of actions, reactions and moments)
 from emberbox.games.ignite.facts import catalogue as of
-from emberbox.games.ignite.facts.board import BAZAAR
 from emberbox.games.ignite.flow.acting import act, is_out
 from emberbox.games.ignite.flow.beginning import collect, next_effect
 from emberbox.games.ignite.flow.deck import draw
@@ -14,7 +13,7 @@ from emberbox.games.ignite.flow.drawing import draw_count
 from emberbox.games.ignite.flow.hand import SomeOfHand
 from emberbox.games.ignite.flow.setup import set_up
 from emberbox.games.ignite.flow.victory import award_hill, check_end, end_of_round
-from emberbox.games.ignite.moving.entering import meet_krakens
+from emberbox.games.ignite.moving.entering import appear
 from emberbox.games.ignite.moving.minions import (
     act_with,
     active_minions,
@@ -23,6 +22,8 @@ from emberbox.games.ignite.moving.minions import (
     summon,
 )
 from emberbox.games.ignite.space import CELLS, END_TURN, kind_of
+from emberbox.games.ignite.state.effects import end_with_turn
+from emberbox.games.ignite.state.moments import ACTION_PHASE, HAND_DRAWN, KEPT_CARDS
 from emberbox.games.ignite.state.position import (
     ACTION,
     AFTER_DEATH,
@@ -30,7 +31,6 @@ from emberbox.games.ignite.state.position import (
     CLEANUP,
     DRAW,
     MINIONS,
-    NO_ONE,
     OVER,
     SETUP,
     WATER_MINION,
@@ -40,13 +40,9 @@ from emberbox.games.ignite.state.position import (
     hand_of,
     play_area_of,
 )
-from emberbox.games.ignite.trade.market import holds_title
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
-
-HIDEAWAY: Final = of.kind("hideaway")
-MERCHANT_PRINCE: Final = of.kind("merchant-prince")
 
 
 def play(g: Position) -> Steps[None]:
@@ -80,7 +76,8 @@ def begin(g: Position) -> Steps[None]:
     seat = g.current
     if g.stage == 0:
         g.stage = 2 if is_out(g, seat) else 1
-        g.begin_turn_facts()
+        g.bank = 0
+        end_with_turn(g)
         for piece in range(len(g.used)):
             g.used[piece] = 0
         g.due = collect(g)
@@ -96,15 +93,8 @@ def begin(g: Position) -> Steps[None]:
             end_turn(g)  # the next turn is the skipped one (ignite.dead.cards-out)
         else:
             g.phase = ACTION
-            merchant_prince(g, seat)
-
-
-def merchant_prince(g: Position, seat: int) -> None:
-    """The title's honor, at the beginning of the action phase."""
-    if g.titles and holds_title(g, seat, MERCHANT_PRINCE):
-        in_bazaar = any(g.ground[g.cell[unit]] == BAZAAR for unit in g.units(seat))
-        g.bank += 2 if in_bazaar else 1
-        g.tell("merchant", {"seat": seat, "honor": g.bank}, "merchant-prince")
+            for starts in ACTION_PHASE.hooks:
+                starts(g, seat)
 
 
 # -- after death -------------------------------------------------------------------------------------
@@ -156,7 +146,7 @@ def act_after_death(g: Position) -> Steps[None]:
             picks = [CELLS + cell for cell in spaces]
             pick = yield Pick(seat, "spawn", picks, "ignite.dead.spawn", root=True)
             minion = summon(g, seat, WATER_MINION, pick - CELLS, AFTER_DEATH, "ignite.dead.spawn")
-            yield from meet_krakens(g, minion)
+            yield from appear(g, minion)
         g.stage = 1
     elif active_minions(g, seat):
         pick = yield MinionTurn(g)
@@ -176,10 +166,11 @@ def clean_up(g: Position) -> Steps[None]:
     seat = g.current
     cards = g.cards
     hand, area, pile = hand_of(seat), play_area_of(seat), discard_of(seat)
-    hideaways = cards.kinds(front_of(seat)).count(HIDEAWAY)
+    keepers = [kind for kind in cards.kinds(front_of(seat)) if KEPT_CARDS.hooks[kind] is not None]
     kept: list[int] = []
-    if hideaways and cards.zones[hand]:
-        asked = SomeOfHand(g, seat, "keep", "hideaway", 0, hideaways, root=True)
+    if keepers and cards.zones[hand]:
+        most = sum([KEPT_CARDS.hooks[kind] or 0 for kind in keepers])
+        asked = SomeOfHand(g, seat, "keep", of.KEYS[keepers[0]], 0, most, root=True)
         yield asked
         for pick in asked.taken:
             card = cards.find(kind_of(pick), hand)
@@ -195,14 +186,11 @@ def clean_up(g: Position) -> Steps[None]:
 
 
 def draw_hand(g: Position) -> Steps[None]:
-    """Step 4: a new hand; a Curse in front of the player is then spent."""
+    """Step 4: a new hand."""
     seat = g.current
     yield from draw(g, seat, draw_count(g, seat), "ignite.turn.draw-six")
-    card = g.curse[seat]
-    if card != NO_ONE:
-        caster = g.curse_by[seat]
-        g.cards.move(card, front_of(seat), discard_of(caster))
-        g.curse[seat], g.curse_by[seat] = NO_ONE, NO_ONE
+    for drawn in HAND_DRAWN.hooks:
+        drawn(g, seat)
     end_turn(g)
 
 

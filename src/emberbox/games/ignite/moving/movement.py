@@ -9,10 +9,8 @@ from emberbox.games.ignite.combat.attack import BLOCKED, EVADED, OPEN, RIDE, Att
 from emberbox.games.ignite.combat.damage import deal, knock_down
 from emberbox.games.ignite.combat.reactions import open_window
 from emberbox.games.ignite.facts import catalogue as of
-from emberbox.games.ignite.facts.races import CENTAURS
-from emberbox.games.ignite.moving.entering import arrive, is_deadly, shift, threatened
+from emberbox.games.ignite.moving.entering import arrive, dangers_of, harm_of, is_deadly, shift
 from emberbox.games.ignite.refusals import (
-    CENTAURS_DO_NOT_PASS,
     DEADLY_GROUND,
     FINISH_THE_MOVE,
     FROZEN,
@@ -29,6 +27,7 @@ from emberbox.games.ignite.refusals import (
     WALLED,
 )
 from emberbox.games.ignite.space import CELLS, MOST_CELLS
+from emberbox.games.ignite.state.moments import IN_THE_WAY_OF, PACE, TRAMPLES
 from emberbox.games.ignite.state.position import EMPTY, ICE, KRAKEN, NO_ONE, UNIT, Position
 from emberbox.kernel.decision import Decision, Focus, Path, Steps
 from emberbox.kernel.event import Fact
@@ -37,7 +36,6 @@ from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
 
 ON_FOOT: Final = -1
-UNICORN: Final = of.kind("unicorn")
 
 
 def forbids_move(g: Position, piece: int) -> Refusal | None:
@@ -61,8 +59,8 @@ def forbids_entry(g: Position, piece: int, cell: int, mount: int) -> Refusal | N
     if g.piece_type[other] == KRAKEN:
         return IMMOVABLE
     if mount == ON_FOOT:
-        a_centaur = g.race[piece] == CENTAURS
-        return CENTAURS_DO_NOT_PASS if a_centaur and g.piece_type[other] == UNIT else IN_THE_WAY
+        ability = IN_THE_WAY_OF.hooks[g.race[piece]]
+        return ability if ability is not None and g.piece_type[other] == UNIT else IN_THE_WAY
     # A ride over somebody else's piece affects it (ignite.attack.no-early-scope).
     if g.is_early() and not g.are_allies(g.owner[other], g.owner[piece]):
         return TOO_EARLY_FOR_THIS
@@ -123,15 +121,16 @@ class Go(Decision):
         g, piece = self.g, self.piece
         start = g.cell[piece]
         beside = g.board.grid.neighbours
+        dangers = dangers_of(g, piece)
         ways: dict[int, list[int]] = {start: []}
         edge = [start]
         for _ in range(self.points):
             following: list[int] = []
             for here in edge:
                 for there in beside[here]:
-                    if there in ways or g.standing[there] != EMPTY:
+                    if there in ways or g.standing[there] != EMPTY or there in dangers:
                         continue
-                    if forbids_entry(g, piece, there, self.mount) is None and not threatened(g, piece, there):
+                    if forbids_entry(g, piece, there, self.mount) is None and not harm_of(g, piece, there):
                         ways[there] = [*ways[here], there]
                         following.append(there)
             edge = following
@@ -207,6 +206,11 @@ def can_walk(g: Position, piece: int, points: int, mount: int = ON_FOOT) -> bool
     return False
 
 
+def walkers(g: Position, seat: int) -> list[int]:
+    """The units of a player that could make a step on foot."""
+    return [unit for unit in g.units(seat) if can_walk(g, unit, 1)]
+
+
 def walk(
     g: Position,
     seat: int,
@@ -275,9 +279,9 @@ def fall_back(g: Position, piece: int, path: list[int]) -> None:
 
 
 def ride_over(g: Position, rider: int, other: int, mount: int, ridden: list[int]) -> Steps[None]:
-    """A non-flying mount passes through a piece: enemies are knocked down, a Unicorn hurts them too."""
+    """A non-flying mount passes through a piece: enemies are knocked down, and some mounts hurt them."""
     seat = g.owner[rider]
-    hurts = mount == UNICORN
+    hurts = TRAMPLES.hooks[mount] is not None
     if g.are_allies(seat, g.owner[other]) or g.is_thing(other) or (hurts and other in ridden):
         return
     attack = Attack(seat, rider, g.cell[rider], mount, -1, RIDE)
@@ -348,6 +352,6 @@ def land(g: Position, piece: int, cell: int, because: str) -> Steps[None]:
 
 
 def points_of(g: Position, piece: int, kind: int) -> int:
-    """How far a movement card takes a piece: a centaur goes 1 farther with one that is no spell."""
-    bonus = 1 if g.race[piece] == CENTAURS and not of.TYPES[kind] & of.SPELL else 0
-    return of.MOVEMENT[kind] + bonus
+    """How far a movement card takes a piece."""
+    ability = PACE.hooks[g.race[piece]]
+    return of.MOVEMENT[kind] if ability is None else of.MOVEMENT[kind] + ability(kind)

@@ -7,6 +7,7 @@ from typing import Final
 from emberbox.games.ignite.facts.board import FOREST, VILLAGE, WATER, board_for
 from emberbox.games.ignite.facts.races import NO_RACE, health_of
 from emberbox.games.ignite.setting import Setting
+from emberbox.games.ignite.state.effects import Effect
 from emberbox.kernel.cards import Cards
 from emberbox.kernel.game import State
 from emberbox.kernel.grid import OFF
@@ -76,50 +77,36 @@ class Position(State):
     """The table between two steps of the rules. Pieces, spaces and seats are indices into flat lists."""
 
     __slots__ = (
-        "adrenaline",
         "area_of",
         "bank",
         "banned",
         "board",
-        "bows",
         "cell",
         "chooser",
         "current",
-        "curse",
-        "curse_by",
         "damage",
         "deaths",
         "decks",
         "down",
         "due",
+        "effects",
         "eliminated",
-        "flipped",
-        "free_moved",
         "frozen",
         "ground",
         "held",
-        "human_bought",
         "items",
         "kinds_in_game",
-        "kraken_hits",
         "layer",
         "markers",
-        "meteors",
         "moment",
-        "monopoly",
         "moved_by",
-        "negotiators",
         "origin",
         "owner",
         "phase",
         "piece_type",
         "piles",
         "points",
-        "portal",
-        "portal_card",
-        "portal_seat",
         "printed",
-        "quick_hands",
         "race",
         "races",
         "setting",
@@ -132,12 +119,9 @@ class Position(State):
         "title_owner",
         "title_paid",
         "titles",
-        "traps",
         "turn",
         "used",
         "walls",
-        "warlord_moved",
-        "warped",
         "winners",
     )  # fmt: skip
 
@@ -154,7 +138,8 @@ class Position(State):
         self.turn = 0
         self.deaths = 0  # how many units have died
         self.moment = 0  # as many as had when the effect began that is being resolved
-        self.due: list[tuple[int, int]] = []
+        self.due: list[tuple[str, int]] = []  # what is still to happen at the beginning of this turn
+        self.effects: list[Effect] = []
         self.winners: list[int] = []
         # -- players
         self.team = [seat % setting.teams if setting.teams else seat for seat in range(seats)]
@@ -165,9 +150,6 @@ class Position(State):
         self.skipped = [False] * seats
         self.points = [0] * seats
         self.markers = 0
-        self.monopoly = [False] * seats
-        self.curse = [NO_ONE] * seats  # the Curse card in front of a player
-        self.curse_by = [NO_ONE] * seats
         # -- the market: the piles are zones in rising order of cost; Epic Ignite has no decks
         self.piles: list[int] = []
         self.decks: list[int] = []
@@ -175,8 +157,8 @@ class Position(State):
         self.title_owner: list[int] = []
         self.title_paid: list[int] = []
         self.title_from: list[int] = []  # the first turn on which the owner may use it
+        self.bank = 0
         self._clear_board()
-        self.begin_turn_facts()
 
     def _clear_board(self) -> None:
         self.board = board_for(self.seats)
@@ -187,11 +169,6 @@ class Position(State):
         self.walls = 0
         self.standing = [EMPTY] * size
         self.items: list[Item] = []
-        self.portal = OFF
-        self.portal_card = NO_ONE
-        self.portal_seat = NO_ONE
-        self.traps: list[tuple[int, int, int]] = []  # seat, note, card
-        self.meteors: list[tuple[int, int]] = []  # seat, note
         # -- pieces
         self.piece_type: list[int] = []
         self.owner: list[int] = []
@@ -206,27 +183,12 @@ class Position(State):
         self.used: list[int] = []
         self.taken: list[int] = []  # whose trophy it is
 
-    def begin_turn_facts(self) -> None:
-        """Forget what was true for one turn only."""
-        self.bank = 0
-        self.human_bought = False
-        self.bows: list[int] = []
-        self.adrenaline = 0
-        self.quick_hands = 0
-        self.negotiators = 0
-        self.free_moved = False
-        self.warlord_moved = False
-        self.warped = False
-        self.flipped = False
-        self.kraken_hits: list[int] = []
-
     def add_piece(self, piece_type: int, owner: int, race: int = NO_RACE, origin: int = SUMMONED) -> int:
         """A new piece, not on the board yet; a minion takes the place of one that is gone."""
         for piece in range(len(self.piece_type)):
             if self.piece_type[piece] == GONE:
                 self.piece_type[piece], self.owner[piece], self.origin[piece] = piece_type, owner, origin
                 self.damage[piece], self.used[piece], self.moved_by[piece] = 0, 0, NO_ONE
-                self.kraken_hits = [hit for hit in self.kraken_hits if piece not in (hit // 256, hit % 256)]
                 self.down[piece], self.frozen[piece], self.held[piece] = False, NO_ONE, NO_ONE
                 return piece
         self.piece_type.append(piece_type)
@@ -249,7 +211,7 @@ class Position(State):
         twin.phase, twin.stage, twin.chooser = self.phase, self.stage, self.chooser
         twin.current, twin.turn = self.current, self.turn
         twin.deaths, twin.moment = self.deaths, self.moment
-        twin.due = self.due[:]
+        twin.due, twin.effects = self.due[:], self.effects[:]
         twin.winners = self.winners[:]
         twin.team = self.team[:]
         twin.races = [races[:] for races in self.races]
@@ -258,16 +220,10 @@ class Position(State):
         twin.eliminated = self.eliminated[:]
         twin.skipped = self.skipped[:]
         twin.points, twin.markers = self.points[:], self.markers
-        twin.monopoly = self.monopoly[:]
-        twin.curse, twin.curse_by = self.curse[:], self.curse_by[:]
         twin.piles, twin.decks, twin.titles = self.piles[:], self.decks[:], self.titles[:]
         twin.title_owner, twin.title_paid = self.title_owner[:], self.title_paid[:]
         twin.title_from = self.title_from[:]
-        twin.bank, twin.human_bought, twin.bows = self.bank, self.human_bought, self.bows[:]
-        twin.adrenaline, twin.quick_hands = self.adrenaline, self.quick_hands
-        twin.negotiators, twin.free_moved = self.negotiators, self.free_moved
-        twin.warlord_moved, twin.warped, twin.flipped = self.warlord_moved, self.warped, self.flipped
-        twin.kraken_hits = self.kraken_hits[:]
+        twin.bank = self.bank
 
     def copy_board(self, twin: Position) -> None:
         """Copy the board and all pieces onto another position."""
@@ -277,9 +233,6 @@ class Position(State):
         twin.walls = self.walls
         twin.standing = self.standing[:]
         twin.items = self.items[:]
-        twin.portal, twin.portal_card, twin.portal_seat = self.portal, self.portal_card, self.portal_seat
-        twin.traps = self.traps[:]
-        twin.meteors = self.meteors[:]
         twin.piece_type, twin.owner, twin.race = self.piece_type[:], self.owner[:], self.race[:]
         twin.cell, twin.damage, twin.down = self.cell[:], self.damage[:], self.down[:]
         twin.frozen, twin.held, twin.moved_by = self.frozen[:], self.held[:], self.moved_by[:]

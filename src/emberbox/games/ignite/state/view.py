@@ -8,8 +8,9 @@ from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import BAZAAR, TERRAIN
 from emberbox.games.ignite.facts.races import NO_RACE, RACES
-from emberbox.games.ignite.flow.beginning import DUE, EXPLODE, GRAB, METEOR
+from emberbox.games.ignite.flow.beginning import place_due
 from emberbox.games.ignite.flow.victory import halves_to_win, tie_break
+from emberbox.games.ignite.state.effects import NOTHING, ON, SECRET, UNTIL, Effect
 from emberbox.games.ignite.state.position import (
     BOUGHT,
     DECOY,
@@ -33,16 +34,15 @@ from emberbox.games.ignite.state.position import (
 )
 from emberbox.games.ignite.state.view_types import (
     IgniteBoard,
+    IgniteEffect,
     IgnitePiece,
     IgnitePile,
     IgnitePlayer,
-    IgniteThisTurn,
     IgniteTitle,
     IgniteView,
 )
 from emberbox.games.ignite.trade.market import honor_of, price, surcharge, title_prices, tops
 from emberbox.kernel.game import View
-from emberbox.kernel.grid import OFF
 
 GOALS: Final = ("trophies", "last-standing", "hill", "teams")
 ORIGINS: Final = ("summoned", "after-death", "raised")
@@ -78,11 +78,8 @@ def view(g: Position, seat: int) -> View:
             {"item": ITEMS[what], "cell": cell, "owner": owner, "moved_by": _seat(mover)}
             for what, cell, owner, mover in g.items
         ],
-        "portal": None if g.portal == OFF else {"cell": g.portal, "owner": g.portal_seat},
-        "traps": [{"owner": owner, "cell": g.cards.read_note(note, seat)} for owner, note, _ in g.traps],
-        "meteors": [{"owner": owner, "cell": g.cards.read_note(note, seat)} for owner, note in g.meteors],
-        "due": [{"effect": DUE[what], "cell": due_at(g, what, about, seat)} for what, about in g.due],
-        "this_turn": this_turn(g),
+        "effects": [effect(g, each, seat) for each in g.effects],
+        "due": [{"effect": key, "cell": place_due(g, key, about, seat)} for key, about in g.due],
         "market": [pile(g, at, seat) for at in range(len(g.piles))],
         "titles": [title(g, at) for at in range(len(g.titles))],
         "prices": prices(g),
@@ -162,8 +159,22 @@ def player(g: Position, seat: int, observer: int) -> IgnitePlayer:
         "trophy_halves": halves_taken(g, seat),
         "points": g.points[seat],
         "bank": g.bank if seat == g.current else 0,
-        "monopoly": g.monopoly[seat],
-        "cursed_by": _seat(g.curse_by[seat]) if g.curse[seat] != NO_ONE else None,
+    }
+
+
+def effect(g: Position, each: Effect, observer: int) -> IgniteEffect:
+    """What lasts, whose it is, what it lies on as far as somebody knows, and until when."""
+    what = each.what
+    return {
+        "key": what.key,
+        "seat": each.seat,
+        "on": ON[what.on],
+        "at": g.cards.read_note(each.on, observer) if what.on == SECRET else each.on,
+        "secret": what.on == SECRET,
+        "until": UNTIL[what.until],
+        "amount": each.amount,
+        "spent": what.spent,
+        "source": None if each.source == NOTHING else each.source,
     }
 
 
@@ -200,30 +211,6 @@ def title(g: Position, at: int) -> IgniteTitle:
         "paid": None if owner == NO_ONE else g.title_paid[at],
         "from_turn": None if owner == NO_ONE else g.title_from[at],
         "costs": of.COSTS[kind][:],
-    }
-
-
-def due_at(g: Position, what: int, about: int, observer: int) -> int | None:
-    """Where an effect that is due will take place, as far as somebody knows."""
-    if what == METEOR:
-        return g.cards.read_note(about, observer)
-    if what == GRAB:
-        return g.cell[about]
-    return about if what == EXPLODE else None
-
-
-def this_turn(g: Position) -> IgniteThisTurn:
-    """What holds until the end of the turn only."""
-    return {
-        "bows": [of.KEYS[kind] for kind in g.bows],
-        "adrenaline": g.adrenaline,
-        "quick_hands": g.quick_hands,
-        "negotiators": g.negotiators,
-        "human_bought": g.human_bought,
-        "free_moved": g.free_moved,
-        "warlord_moved": g.warlord_moved,
-        "warped": g.warped,
-        "flipped": g.flipped,
     }
 
 

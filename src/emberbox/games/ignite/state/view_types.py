@@ -55,18 +55,22 @@ class IgniteItem(TypedDict):
     moved_by: int | None
 
 
-class IgnitePortal(TypedDict):
-    """The portal, and whose it is."""
+class IgniteEffect(TypedDict):
+    """What lasts: whose it is, `on` what and `at` which seat, piece or space, and until when.
 
-    cell: int
-    owner: int
+    Of a `secret` one only those who know it see its space. `until` is end-of-turn, next-turn (of its player)
+    or ended. One that is `spent` only says that something was used; `source` is the piece that did it.
+    """
 
-
-class IgniteSecret(TypedDict):
-    """A trap or a meteor: its space is for those who know it."""
-
-    owner: int
-    cell: int | None
+    key: str
+    seat: int
+    on: str
+    at: int | None
+    secret: bool
+    until: str
+    amount: int
+    spent: bool
+    source: int | None
 
 
 class IgniteDue(TypedDict):
@@ -74,20 +78,6 @@ class IgniteDue(TypedDict):
 
     effect: str
     cell: int | None
-
-
-class IgniteThisTurn(TypedDict):
-    """What holds until the end of the turn only."""
-
-    bows: list[str]
-    adrenaline: int
-    quick_hands: int
-    negotiators: int
-    human_bought: bool
-    free_moved: bool
-    warlord_moved: bool
-    warped: bool
-    flipped: bool
 
 
 class IgnitePile(TypedDict):
@@ -139,8 +129,6 @@ class IgnitePlayer(TypedDict):
     trophy_halves: int
     points: int
     bank: int
-    monopoly: bool
-    cursed_by: int | None
 
 
 class IgniteView(TypedDict):
@@ -163,11 +151,8 @@ class IgniteView(TypedDict):
     board: IgniteBoard
     pieces: list[IgnitePiece]
     items: list[IgniteItem]
-    portal: IgnitePortal | None
-    traps: list[IgniteSecret]
-    meteors: list[IgniteSecret]
+    effects: list[IgniteEffect]
     due: list[IgniteDue]
-    this_turn: IgniteThisTurn
     market: list[IgnitePile]
     titles: list[IgniteTitle]
     prices: dict[str, list[int]]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from emberbox.games.ignite.cards.arrows import bows_played
 from emberbox.games.ignite.cards.events import raided
-from emberbox.games.ignite.cards.items import patients
+from emberbox.games.ignite.cards.items import patients, shards_served
+from emberbox.games.ignite.cards.portal import PORTAL
 from emberbox.games.ignite.cards.summoning import free_water
 from emberbox.games.ignite.combat.attack import reach_of
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.facts.catalogue import BOW, MELEE, MOVEMENT_CARD, PROJECTILE, WEAPON
-from emberbox.games.ignite.flow.drawing import shards_served
+from emberbox.games.ignite.state.effects import effect_of
 from emberbox.games.ignite.state.position import SHARD, UNIT
 from emberbox.games.ignite.tactics.fighting import best_blow, blow
 from emberbox.games.ignite.tactics.laying import best_bomb, best_meteor, kraken_value
@@ -84,7 +86,7 @@ def hoped_value(s: Survey, kind: int) -> float:
 def bow_value(s: Survey) -> float:
     """What it is worth to lay a bow out: the best arrow that could then be shot."""
     g = s.g
-    if s.early or g.bows:
+    if s.early or bows_played(g):
         return 0.0
     best = 0.0
     for kind in set(s.hand):
@@ -208,7 +210,7 @@ def kraken(s: Survey) -> float:
 
 def portal(s: Survey) -> float:
     """What the portal is worth."""
-    return 0.0 if s.g.portal_seat == s.seat else 1.5
+    return 1.5 if effect_of(s.g, PORTAL, s.seat) is None else 0.0
 
 
 def bomb(s: Survey) -> float:

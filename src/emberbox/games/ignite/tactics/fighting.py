@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from emberbox.games.ignite.cards.arrows import bows_played
 from emberbox.games.ignite.cards.pulling import Pulling, can_pull, way_to
-from emberbox.games.ignite.cards.spells import forbids_ring_of, ring
+from emberbox.games.ignite.cards.spells import UNDER_CURSE, forbids_ring_of, ring
 from emberbox.games.ignite.combat.aiming import SPREADING, Aiming, aims_at, trial
 from emberbox.games.ignite.combat.attack import Aim, reach_of
 from emberbox.games.ignite.combat.damage import points_for
@@ -17,6 +18,7 @@ from emberbox.games.ignite.facts.races import DWARVES
 from emberbox.games.ignite.flow.drawing import HAND
 from emberbox.games.ignite.moving.entering import is_immune
 from emberbox.games.ignite.space import CELLS
+from emberbox.games.ignite.state.effects import effect_on
 from emberbox.games.ignite.state.position import (
     EMPTY,
     ICE,
@@ -125,7 +127,7 @@ def best_blow(s: Survey, unit: int, kind: int) -> float:
         return bash_value(s, unit)
     types = of.TYPES[kind]
     bow = LONG_BOW if types & PROJECTILE else -1
-    if bow >= 0 and not g.bows:
+    if bow >= 0 and not bows_played(g):
         return NOTHING
     best = NOTHING
     if types & SPREADING:
@@ -143,7 +145,7 @@ def best_blow(s: Survey, unit: int, kind: int) -> float:
 def is_fit(g: Position, kind: int, piece: int) -> bool:
     """Whether a card has any use against a type of piece."""
     if kind == CURSE:
-        return g.piece_type[piece] == UNIT and g.curse[g.owner[piece]] == NO_ONE
+        return g.piece_type[piece] == UNIT and effect_on(g, UNDER_CURSE, g.owner[piece]) is None
     return kind != NET or g.piece_type[piece] != KRAKEN
 
 

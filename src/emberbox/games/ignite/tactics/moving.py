@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from emberbox.games.ignite.cards.portal import warp_ends
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.catalogue import MOUNT
 from emberbox.games.ignite.facts.races import CENTAURS
-from emberbox.games.ignite.flow.acting import warp_ends
 from emberbox.games.ignite.moving.entering import is_deadly
 from emberbox.games.ignite.moving.minions import MinionAct, strikes
 from emberbox.games.ignite.moving.movement import (

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from emberbox.games.ignite.cards.arrows import bows_played
+from emberbox.games.ignite.cards.spells import METEOR, METEOR_STRIKE
 from emberbox.games.ignite.combat.attack import reach_of
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import BAZAAR, FOREST, LAVA, VILLAGE, WATER
 from emberbox.games.ignite.facts.catalogue import AOE, FIRE, MELEE, PROJECTILE, WEAPON
 from emberbox.games.ignite.facts.races import DWARVES, LIZARDMEN
-from emberbox.games.ignite.moving.entering import scorch_damage
+from emberbox.games.ignite.moving.entering import harm_of
 from emberbox.games.ignite.setting import HILL
+from emberbox.games.ignite.state.effects import effects_of
 from emberbox.games.ignite.state.position import (
     BOMB,
     BOUGHT,
@@ -48,7 +51,6 @@ HASTENING: Final = 0.07
 HASTIEST: Final = 2.2
 
 RING: Final = of.kind("ring-of-fire")
-METEOR: Final = of.kind("meteor-strike")
 BOMB_CARD: Final = of.kind("magic-potion-bomb")
 KRAKEN_CARD: Final = of.kind("kraken")
 LONG_BOW: Final = of.kind("long-bow")
@@ -103,7 +105,7 @@ class Survey:
         self.cells: Final[list[int]] = []
         self._lures: Final[list[float]] = []  # by enemy, how many steps farther off it seems
         self._menaces: Final[list[float]] = []  # by enemy, how much it is to be feared
-        self.risky = bool(g.items or g.meteors)
+        self.risky = bool(g.items or effects_of(g, METEOR))
         for piece in range(len(g.piece_type)):
             if g.cell[piece] >= 0:
                 if g.owner[piece] == seat:
@@ -113,7 +115,7 @@ class Survey:
                     self._add_foe(piece)
         self.hand: Final = g.cards.kinds(hand_of(seat))
         self.early: Final = g.is_early()
-        self.bow: Final = bool(g.bows) or LONG_BOW in self.hand
+        self.bow: Final = bool(bows_played(g)) or LONG_BOW in self.hand
         self.pushed: Final = any(kind in g.kinds_in_game for kind in PUSHERS)
         self.pace: Final = min(HASTIEST, HASTE + HASTENING * g.round())
         self.fear: Final = max(0.2, min(1.0, 1.4 - 0.03 * g.round()))  # all grow impatient in the end
@@ -240,12 +242,12 @@ class Survey:
                 found[cell] += of.DAMAGE[BOMB_CARD]
                 for there in grid.neighbours[cell]:
                     found[there] += of.AROUND[BOMB_CARD]
-        for owner, note in g.meteors:
-            if owner == self.seat:
-                cell = g.cards.notes[note]
-                found[cell] += of.DAMAGE[METEOR]
+        for meteor in effects_of(g, METEOR):
+            if meteor.seat == self.seat:
+                cell = g.cards.notes[meteor.on]
+                found[cell] += of.DAMAGE[METEOR_STRIKE]
                 for there in grid.ring[cell]:
-                    found[there] += of.AROUND[METEOR]
+                    found[there] += of.AROUND[METEOR_STRIKE]
         for piece in self.foes:
             if g.piece_type[piece] == KRAKEN and g.frozen[piece] == NO_ONE:
                 for there in grid.within(g.cell[piece], of.STEPS[KRAKEN_CARD]):
@@ -311,7 +313,7 @@ class Survey:
             if hazard:
                 value -= 9.0 if hazard >= health else 2.0 * hazard
         if ground == SCORCHED and cell != g.cell[unit]:
-            value -= 2.0 * scorch_damage(g, unit, cell)
+            value -= 2.0 * harm_of(g, unit, cell)
         return value
 
     def _is_wet(self, cell: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
+from emberbox.games.ignite.cards.arrows import bows_played
 from emberbox.games.ignite.cards.events import DEALER_SALES
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.catalogue import PROJECTILE
@@ -140,7 +141,7 @@ def use(s: Survey, kind: int) -> float:
     """What a card is worth for its action now."""
     if AIMED[kind]:
         value = attack_value(s, kind)
-        if of.TYPES[kind] & PROJECTILE and not s.g.bows and s.bow:
+        if of.TYPES[kind] & PROJECTILE and not bows_played(s.g) and s.bow:
             value = bow_value(s)
         if kind == SPEAR:
             value = max(0.0, value) + 0.7

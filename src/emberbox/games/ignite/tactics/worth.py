@@ -10,7 +10,7 @@ from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.games.ignite.facts.board import BAZAAR, LAVA
 from emberbox.games.ignite.facts.races import halves_of
 from emberbox.games.ignite.flow.victory import halves_to_win
-from emberbox.games.ignite.moving.entering import is_immune, scorch_damage
+from emberbox.games.ignite.moving.entering import harm_of, is_immune
 from emberbox.games.ignite.moving.push import available, row_behind, ways_back
 from emberbox.games.ignite.setting import HILL, LAST_STANDING, TEAMS
 from emberbox.games.ignite.state.position import EMPTY, KRAKEN, NO_ONE, UNIT, Position, hand_of
@@ -81,7 +81,7 @@ def coming_to(g: Position, seat: int, piece: int, cell: int) -> float:
     """What it is worth to a player that a piece is brought onto a space."""
     if g.ground[cell] == LAVA and not is_immune(g, piece):
         return death(g, seat, piece)
-    return harm(g, seat, piece, scorch_damage(g, piece, cell))
+    return harm(g, seat, piece, harm_of(g, piece, cell))
 
 
 def push_value(g: Position, seat: int, piece: int, origin: int, wall: bool = False) -> float:

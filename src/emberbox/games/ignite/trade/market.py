@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
+from emberbox.games.ignite.cards.registry import act_of_turn
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.facts.catalogue import TITLE
-from emberbox.games.ignite.facts.races import HUMANS, KITSUNE
 from emberbox.games.ignite.flow.deck import gain, show_top, trash
 from emberbox.games.ignite.flow.hand import FromHand
 from emberbox.games.ignite.refusals import (
@@ -32,35 +32,39 @@ from emberbox.games.ignite.refusals import (
     YOUR_OWN_TITLE,
 )
 from emberbox.games.ignite.setting import EPIC, HILL
-from emberbox.games.ignite.space import NO_KIND, NUMBERS, card_pick, kind_of
+from emberbox.games.ignite.space import BUY, FLIP, NO_KIND, NUMBERS, SELL, card_pick, kind_of
+from emberbox.games.ignite.state.effects import END_OF_TURN, SEAT, begin, effect_of, lasting
+from emberbox.games.ignite.state.moments import AFTER_BUYING, HONOR_BONUS, HONOR_VALUE, SURCHARGE
 from emberbox.games.ignite.state.position import BOUGHT, NO_ONE, SOLD, Position, hand_of
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
 
-MONOPOLY_SURCHARGE: Final = 2
+HAS_FLIPPED: Final = lasting("flip", SEAT, END_OF_TURN, spent=True)
 
 # -- what a card is worth and what it costs ----------------------------------------------------------
 
 
 def honor_of(g: Position, seat: int, kind: int, tally: Tally | None = None) -> int:
     """What a card yields when a player plays it for its honor."""
-    printed = of.HONOR[kind]
-    if of.PURE_SPELL[kind] and printed < 2 and g.has_race(seat, KITSUNE):
-        honor = count(tally, 2, "ignite.kitsune.two-honor")
-    else:
-        honor = count(tally, printed, of.KEYS[kind])
-    return honor + (count(tally, g.negotiators, "charming-negotiator") if honor else 0)
+    honor = 0
+    for race in g.races[seat]:
+        ability = HONOR_VALUE.hooks[race]
+        if ability is not None and not honor and g.has_race(seat, race):
+            honor = ability(kind, tally)
+    if not honor:
+        honor = count(tally, of.HONOR[kind], of.KEYS[kind])
+    if honor:
+        for bonus in HONOR_BONUS.hooks:
+            honor += bonus(g, seat, kind, tally)
+    return honor
 
 
 def surcharge(g: Position, seat: int, kind: int, tally: Tally | None = None) -> int:
-    """What a player pays for a card on top of its cost: the humans' first, and others' monopolies."""
+    """What a player pays for a card on top of its cost."""
     extra = 0
-    if not of.TYPES[kind] & TITLE and not g.human_bought and g.has_race(seat, HUMANS):
-        extra += count(tally, 1, "ignite.human.first-buy")
-    for other in range(g.seats):
-        if g.monopoly[other] and other != seat:
-            extra += count(tally, MONOPOLY_SURCHARGE, "monopoly")
+    for more in SURCHARGE.hooks:
+        extra += more(g, seat, kind, tally)
     return extra
 
 
@@ -202,9 +206,15 @@ class Buying(Decision):
 # -- the acts ----------------------------------------------------------------------------------------
 
 
-def buy(g: Position) -> Steps[None]:
+def forbids_buy(g: Position, seat: int) -> Refusal | None:
+    """Why a player cannot buy anything now."""
+    refusal = forbids_buying(g, seat)
+    return refusal if refusal is not None or can_afford(g, seat) else NOT_ENOUGH_HONOR
+
+
+@act_of_turn(BUY, forbids_buy)
+def buy(g: Position, seat: int) -> Steps[None]:
     """Buy one card of the market with one unit."""
-    seat = g.current
     kind = kind_of((yield Buying(g)))
     if of.TYPES[kind] & TITLE:
         yield from buy_title(g, kind)
@@ -216,7 +226,8 @@ def buy(g: Position) -> Steps[None]:
         pile = g.piles[(yield Pick(seat, "pile", numbers, of.KEYS[kind])) - NUMBERS]
     unit = yield from choose_unit(g, seat, buyers(g, seat), of.KEYS[kind], "buyer")
     g.bank -= price(g, seat, kind)
-    g.human_bought = True
+    for bought in AFTER_BUYING.hooks:
+        bought(g, seat)
     g.used[unit] |= BOUGHT
     gain(g, seat, g.cards.zones[pile][-1], pile, "ignite.buy.pay-and-take")
 
@@ -237,9 +248,9 @@ def buy_title(g: Position, kind: int) -> Steps[None]:
     g.tell("title", {"seat": seat, "card": kind, "from": before, "paid": paid}, of.KEYS[kind])
 
 
-def sell(g: Position) -> Steps[None]:
+@act_of_turn(SELL, forbids_selling)
+def sell(g: Position, seat: int) -> Steps[None]:
     """Trash a card of the hand for honor equal to its cost, with a unit in the bazaar."""
-    seat = g.current
     kind = kind_of((yield FromHand(g, seat, "sell", "ignite.sell.trash-for-cost")))
     unit = yield from choose_unit(g, seat, sellers(g, seat), of.KEYS[kind], "seller")
     g.used[unit] |= SOLD
@@ -253,11 +264,11 @@ def sell_card(g: Position, seat: int, kind: int, because: str) -> None:
     trash(g, seat, g.cards.find(kind, hand_of(seat)), hand_of(seat), because)
 
 
-def forbids_flip(g: Position) -> Refusal | None:
+def forbids_flip(g: Position, seat: int) -> Refusal | None:
     """Why no stack can be flipped now."""
     if g.setting.market != EPIC:
         return NOT_EPIC
-    if g.flipped:
+    if effect_of(g, HAS_FLIPPED, seat) is not None:
         return FLIPPED_ALREADY
     for pile in g.piles:
         if len(g.cards.zones[pile]) > 1:
@@ -265,13 +276,14 @@ def forbids_flip(g: Position) -> Refusal | None:
     return NOTHING_TO_DO
 
 
-def flip(g: Position) -> Steps[None]:
+@act_of_turn(FLIP, forbids_flip)
+def flip(g: Position, seat: int) -> Steps[None]:
     """Put the top card of one stack to its bottom (ignite.epic.flip)."""
     numbers = [NUMBERS + at for at, pile in enumerate(g.piles) if len(g.cards.zones[pile]) > 1]
-    pile = g.piles[(yield Pick(g.current, "flip", numbers, "ignite.epic.flip")) - NUMBERS]
+    pile = g.piles[(yield Pick(seat, "flip", numbers, "ignite.epic.flip")) - NUMBERS]
     zone = g.cards.zones[pile]
     card = zone.pop()
     zone.insert(0, card)
-    g.flipped = True
+    begin(g, HAS_FLIPPED, seat, seat)
     show_top(g, pile)
-    g.tell("flipped", {"seat": g.current, "card": g.cards.kind[card]}, "ignite.epic.flip")
+    g.tell("flipped", {"seat": seat, "card": g.cards.kind[card]}, "ignite.epic.flip")

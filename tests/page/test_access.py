@@ -26,6 +26,7 @@ def test_every_screen(desk: Welcome) -> None:
     assert {address: found for address, found in wrong.items() if found} == {}
 
 
+@pytest.mark.long
 def test_everything_that_opens_at_a_table(desk: Welcome) -> None:
     ada = desk("Ada")
     wrong = {where: axe(ada.page) for where in moments(ada)}

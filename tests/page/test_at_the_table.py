@@ -120,7 +120,7 @@ def test_what_does_not_glow_says_why_with_its_rule(desk: Welcome) -> None:
     link = bubble.get_by_role("link")
     rule = rules[(link.get_attribute("href") or "").partition("#")[2]]
     expect(bubble).to_contain_text(rule["text"])
-    expect(bubble).to_contain_text(re.compile(rf"(Rulebook|Rooms rule).* {re.escape(rule['page'])}"))
+    expect(bubble).to_contain_text(re.compile(rf"(Rulebook|House rule).* {re.escape(rule['page'])}"))
     link.click()
     expect(page).to_have_url(re.compile(rf"/book/forge/rules#{re.escape(rule['id'])}$"))
     expect(page.locator("li.at")).to_be_in_viewport()
@@ -208,7 +208,7 @@ def test_the_log_leads_to_cards_and_the_question_to_its_rule(desk: Welcome) -> N
     page.go_back()
     page.get_by_role("button", name="Why am I asked this?").click()
     rule = page.get_by_role("dialog", name="A rule")
-    expect(rule).to_contain_text(re.compile("Rulebook|Rooms rule"))
+    expect(rule).to_contain_text(re.compile("Rulebook|House rule"))
     page.keyboard.press("Escape")
     expect(rule).to_be_hidden()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page import kit, positions, secrets
@@ -49,6 +50,7 @@ def come_to_the_screen(guest: Guest, cards: secrets.Cards) -> int:
     return seat
 
 
+@pytest.mark.long
 def test_two_play_at_one_screen_to_the_end(desk: Welcome) -> None:
     ada, rng = desk("Ada"), random.Random(7)
     cards = secrets.cards_of(ada)

@@ -270,6 +270,7 @@ LESSON = [
 """What the coach says to the questions of the first turn, for who does as told; not all is said twice."""
 
 
+@pytest.mark.long
 def test_who_follows_the_coach_moves_attacks_and_buys(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     page = ada.page

@@ -38,6 +38,7 @@ def places(guest: Guest) -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 def test_no_screen_scrolls_sideways(desk: Welcome) -> None:
     ada = desk("Ada")
     wide = {}

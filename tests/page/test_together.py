@@ -6,6 +6,7 @@ import json
 import random
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.page import kit, positions, secrets
@@ -100,6 +101,7 @@ def test_a_friend_joins_by_the_link_and_another_watches(desk: Welcome, phone: We
     assert all(update["decision"] is None and not update["words"]["choices"] for update in eve.updates)
 
 
+@pytest.mark.long
 def test_two_play_to_the_end_and_everybody_learns_who_won(desk: Welcome, phone: Welcome) -> None:
     ada, bob, eve = desk("Ada"), desk("Bob"), phone("Eve")
     room = positions.make_at(ada, positions.late())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Welcome
@@ -46,6 +47,7 @@ def test_with_the_mouse_and_then_a_rematch_and_a_replay(desk: Welcome) -> None:
     expect(ada.page.locator(".verdict")).not_to_be_empty()
 
 
+@pytest.mark.long
 def test_with_a_finger(phone: Welcome) -> None:
     ada = phone("Ada")
     sit_at(ada, late())
@@ -56,6 +58,7 @@ def test_with_a_finger(phone: Welcome) -> None:
     assert sideways(ada.page) <= 0, "the end scrolls sideways"
 
 
+@pytest.mark.long
 def test_with_nothing_but_the_keyboard(desk: Welcome) -> None:
     ada = desk("Ada")
     sit_at(ada, late())

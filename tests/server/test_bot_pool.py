@@ -5,28 +5,20 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import subprocess
-import sys
 import time
-from collections import Counter
-from collections.abc import Awaitable, Callable
-from pathlib import Path
-from typing import Any, TypeVar
 
 import pytest
 import uvloop
 
 from emberbox.bots import roster
 from emberbox.games.shelf import GAMES
-from emberbox.kernel.decision import Several, Window
+from emberbox.kernel.decision import Several
 from emberbox.kernel.game import Choice
-from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
-from emberbox.server.bots.pool import BotPool, PoolStopped, Thought
-from emberbox.server.bots.worker import Lost, Picked, Think, Thinker, frame
+from emberbox.server.bots.pool import BotPool, Thought
+from emberbox.server.bots.worker import Lost, Picked, Think, Thinker
+from tests.server.bot_rooms import Room, command, forge, played_here, until, with_bots
 from tests.server.strange_worker import ALL_GAMES
-
-T = TypeVar("T")
 
 IGNITE: dict[str, Choice] = {"players": 3, "market": "epic", "quick": True, "rounds": 20}
 WHOLE_GAMES = [
@@ -34,92 +26,6 @@ WHOLE_GAMES = [
     pytest.param("ignite", IGNITE, 2, "random", id="ignite"),
     pytest.param("sparks", {"players": 4}, 3, "search:iterations=8", id="sparks"),
 ]
-ROOT = Path(__file__).parents[2]
-WORKER = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tests.server.strange_worker import work; work"
-
-
-def command(call: str = "()", before: str = "") -> list[str]:
-    """How a strange worker is started."""
-    return [sys.executable, "-c", f"{before}{WORKER}{call}"]
-
-
-class Room:
-    """The truth: a game as the server has it."""
-
-    def __init__(self, name: str, game: str, options: dict[str, Choice], seed: int) -> None:
-        self.name = name
-        self.options = options
-        self.session = Session.start(ALL_GAMES[game], options, seed)
-        self.kinds: Counter[str] = Counter()
-
-    async def think(self, bots: BotPool, seat: int, bot: str) -> Thought:
-        session = self.session
-        game, log = session.game.name, session.log
-        return await bots.think(self.name, game, self.options, session.seed, log, seat, bot, seat)
-
-    async def step(self, bots: BotPool, bot: str) -> None:
-        """Have the seat that is asked last answered by its bot; nothing may go wrong."""
-        session = self.session
-        seat = session.waiting()[-1]
-        asked = session.asked(seat)
-        self.kinds["several"] += isinstance(asked, Several)
-        self.kinds["window"] += isinstance(session.decision, Window) and len(session.waiting()) > 1
-        thought = await self.think(bots, seat, bot)
-        assert thought.picks is not None, thought.problem
-        for pick in thought.picks:
-            assert session.asked(seat) is asked, "there are more picks than the decision takes"
-            session.answer(pick, seat)
-        assert session.asked(seat) is not asked, "the decision is still open"
-
-    async def play(self, bots: BotPool, bot: str) -> None:
-        while not self.session.over:
-            await self.step(bots, bot)
-
-
-def played_here(game: str, options: dict[str, Choice], seed: int, bot: str) -> Session:
-    """The same game with the same bots in this process."""
-    session = Session.start(ALL_GAMES[game], options, seed)
-    bots = [roster.hire(bot, seat) for seat in range(session.state.seats)]
-    while not session.over:
-        seat = session.waiting()[-1]
-        session.answer(bots[seat].choose(Observation(session, seat)), seat)
-    return session
-
-
-def with_bots(use: Callable[[BotPool], Awaitable[T]], workers: int = 1, **settings: Any) -> T:
-    """Use bots that are stopped afterwards, and see that no process is left."""
-
-    async def run() -> T:
-        bots = BotPool(workers, **{"command": command(), **settings})
-        await bots.start()
-        try:
-            return await use(bots)
-        finally:
-            pids = bots.pids
-            await bots.stop()
-            assert not [pid for pid in pids if alive(pid)]
-
-    return asyncio.run(run())
-
-
-def alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-async def until(true: Callable[[], object], seconds: float = 10.0) -> None:
-    limit = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < limit, "it took too long"
-        await asyncio.sleep(0.01)
-
-
-def forge(name: str = "a", seed: int = 5) -> Room:
-    return Room(name, "forge", {}, seed)
-
 
 # -- whole games ---------------------------------------------------------------------------------
 
@@ -422,155 +328,3 @@ def test_each_pick_of_a_choice_of_several_has_the_whole_budget() -> None:
     thought = with_bots(use, budget=1.0, command=command("(grace=0.05)"))
     assert thought.picks is not None, thought.problem
     assert len(thought.picks) >= 2
-
-
-# -- workers -------------------------------------------------------------------------------------
-
-
-def test_the_server_goes_on_while_a_bot_spins() -> None:
-    room = forge()
-
-    async def use(bots: BotPool) -> float:
-        await room.step(bots, "random")
-        thinking = asyncio.create_task(room.think(bots, room.session.waiting()[0], "spins"))
-        worst = 0.0
-        while not thinking.done():
-            before = time.monotonic()
-            await asyncio.sleep(0.01)
-            worst = max(worst, time.monotonic() - before)
-        return worst
-
-    assert with_bots(use, budget=1.0) < 0.5
-
-
-def test_coming_up_does_not_count_as_thinking_and_start_does_not_wait_for_it() -> None:
-    room = forge()
-    begun = time.monotonic()
-
-    async def use(bots: BotPool) -> None:
-        assert time.monotonic() - begun < 1.0
-        await room.step(bots, "random")
-        assert time.monotonic() - begun > 1.5
-
-    with_bots(use, budget=1.0, command=command(before="import time; time.sleep(1.5); "))
-
-
-@pytest.mark.parametrize(
-    ("script", "problem"),
-    [
-        ("import time; time.sleep(3600)", "its worker did not start: took longer than 0.5 s"),
-        ("raise SystemExit(4)", "its worker did not start: died with exit code 4"),
-        ("print('hello, server')", "its worker did not start: sent a reply of 1751477356 bytes"),
-    ],
-)
-def test_a_worker_that_does_not_come_up_is_a_problem_each_time(script: str, problem: str) -> None:
-    room = forge()
-
-    async def use(bots: BotPool) -> list[Thought]:
-        return [await room.think(bots, 0, "random") for _ in range(2)]
-
-    thoughts = with_bots(use, start_limit=0.5, command=[sys.executable, "-S", "-c", script])
-    assert thoughts == [Thought(None, problem)] * 2
-
-
-def test_a_program_that_is_not_there_is_a_problem_too() -> None:
-    thought = with_bots(lambda bots: forge().think(bots, 0, "random"), command=["/nowhere/python"])
-    assert thought.problem.startswith("its worker did not start: [Errno 2]")
-
-
-def test_who_is_cancelled_leaves_a_worker_that_can_be_used() -> None:
-    room, other = forge("a"), forge("b")
-
-    async def use(bots: BotPool) -> None:
-        early = asyncio.create_task(room.step(bots, "random"))
-        await until(lambda: bots.pids)
-        early.cancel()  # while the worker comes up
-        await room.step(bots, "random")
-        pids = bots.pids
-        thinking = asyncio.create_task(room.think(bots, room.session.waiting()[0], "spins"))
-        await asyncio.sleep(0.1)
-        queued = asyncio.create_task(other.think(bots, other.session.waiting()[0], "random"))
-        await asyncio.sleep(0.1)
-        queued.cancel()  # while it waits for its turn
-        thinking.cancel()  # while its bot thinks
-        await asyncio.wait([early, thinking, queued])
-        assert early.cancelled()
-        assert thinking.cancelled()
-        assert queued.cancelled()
-        await other.step(bots, "random")
-        await room.step(bots, "random")
-        assert bots.pids != pids
-        assert not alive(pids[0])
-
-    with_bots(use)
-
-
-@pytest.mark.parametrize("seconds", [0.0, 0.01, 0.1, 1.5])
-def test_stop_ends_workers_at_any_moment_and_says_so_to_those_who_wait(seconds: float) -> None:
-    async def run() -> None:
-        bots = BotPool(2, command=command())
-        await bots.start()
-        rooms = [forge(name) for name in "abcd"]
-        thoughts = [
-            asyncio.create_task(room.think(bots, room.session.waiting()[0], "spins")) for room in rooms
-        ]
-        await asyncio.sleep(seconds)
-        pids = bots.pids
-        await asyncio.wait_for(bots.stop(), 2.0)
-        await asyncio.wait(thoughts)
-        assert all(isinstance(thought.exception(), PoolStopped) for thought in thoughts)
-        with pytest.raises(PoolStopped):
-            await rooms[0].think(bots, 0, "random")
-        assert bots.pids == []
-        assert not [pid for pid in pids if alive(pid)]
-        assert len(pids) == 2 or seconds < 0.1
-
-    asyncio.run(run())
-
-
-def test_a_worker_whose_server_is_gone_ends_by_itself() -> None:
-    with subprocess.Popen(command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
-        assert worker.stdout is not None
-        assert worker.stdin is not None
-        assert worker.stdout.read(4)
-        worker.stdin.close()
-        assert worker.wait(5.0) == 0
-
-
-def test_a_worker_that_hangs_when_its_server_is_gone_ends_by_itself() -> None:
-    session = Session.start(GAMES["forge"], {}, 5)
-    seat = session.waiting()[0]
-    asked = Think("a", "forge", {}, "5", 0, session.log, seat, "spins", "1", 0.1)
-    with subprocess.Popen(command("(grace=0.2)"), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
-        worker.communicate(frame(asked), timeout=10.0)
-        assert worker.returncode == -signal.SIGALRM
-
-
-SERVER = """
-import asyncio
-from tests.server.test_bot_pool import command, forge
-from emberbox.server.bots.pool import BotPool
-
-async def serve():
-    bots = BotPool(2, command=command())
-    await bots.start()
-    rooms = [forge(name) for name in "abcd"]
-    for room in rooms:
-        await room.step(bots, "random")
-    thinking = asyncio.create_task(rooms[0].think(bots, rooms[0].session.waiting()[0], "slow"))
-    await asyncio.sleep(0.2)
-    print("up", flush=True)
-    await asyncio.sleep(3600)
-
-asyncio.run(serve())
-"""
-
-
-def test_workers_end_when_the_server_is_killed() -> None:
-    # One of them sleeps at that moment, the other waits. Both hold the error stream open while they live.
-    program = [sys.executable, "-c", SERVER]
-    with subprocess.Popen(program, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as server:
-        assert server.stdout is not None
-        assert server.stdout.readline() == b"up\n"
-        server.kill()
-        assert server.communicate(timeout=5.0) == (b"", b"")

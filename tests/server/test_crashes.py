@@ -114,6 +114,7 @@ def test_a_server_killed_at_any_stage_of_an_answer_keeps_its_word(folder: Path, 
         run(two_lives(served))
 
 
+@pytest.mark.long
 def test_bots_play_on_after_a_crash_when_somebody_enters(folder: Path) -> None:
     async def two_lives(served: Served) -> None:
         hall = Hall(Audit(folder), Habits())

@@ -153,6 +153,7 @@ def two_answers(decision: Message, rng: random.Random) -> tuple[list[int], list[
     return first, first
 
 
+@pytest.mark.long
 def test_many_rooms_contested_at_two_nodes_refuse_nobody_for_nothing(nodes: Nodes) -> None:
     """Transactions of both nodes that touch many of the same rooms wait for each other, and end."""
 
@@ -259,6 +260,7 @@ def test_both_ask_for_a_rematch_at_once_and_get_one_room(nodes: Nodes) -> None:
 # -- bots ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_one_node_plays_the_bots_and_when_it_is_killed_the_other_does(
     tmp_path: Path, postgres: Postgres, redis: Redis
 ) -> None:

@@ -17,6 +17,8 @@ from tests.server.services import Postgres, Redis
 NTH = 6
 """Which of Ada's answers is her node's last."""
 
+pytestmark = pytest.mark.long  # each waits until something is given up
+
 
 async def in_turn(players: list[Player], most: int) -> list[float]:
     """So many answers by whoever is asked, each seen by all before the next; returns what each took."""

@@ -259,6 +259,7 @@ def test_whether_words_are_wanted_is_yes_or_no(served: Served, words: object) ->
     run(visit())
 
 
+@pytest.mark.long
 def test_the_end_of_a_game_is_summed_up_the_same_for_everybody(served: Served) -> None:
     async def visit() -> list[Message]:
         ada, eve = await Person.named(served.url, "Ada"), await Person.named(served.url, "Eve")

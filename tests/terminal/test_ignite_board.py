@@ -16,9 +16,10 @@ from rich.text import Text
 from emberbox.games.ignite.cards.registry import DUE
 from emberbox.games.ignite.facts.board import TERRAIN
 from emberbox.games.ignite.facts.catalogue import KEYS, NAME, TIMINGS
+from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.ignite.state.effects import EFFECTS
-from emberbox.games.ignite.state.position import PHASES, PIECES
+from emberbox.games.ignite.state.position import PHASES
 from emberbox.games.ignite.state.view import GOALS, TOKENS
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts.races import RACES
-from emberbox.games.ignite.state.position import ITEMS, PIECE_TYPES, UNIT
+from emberbox.games.ignite.state.position import PIECE_TYPES, UNIT
 from emberbox.games.ignite.state.view import TOKENS
 from emberbox.kernel.event import Fact
 from emberbox.telling.ignite.names import ITEM_WORDS, Known, Naming

@@ -9,6 +9,7 @@ from emberbox.games.ignite.cards.registry import TURN_VERBS
 from emberbox.games.ignite.cards.titles import WARLORD
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import board_for
+from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts.races import CATFOLK, RACES
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import (
@@ -23,7 +24,6 @@ from emberbox.games.ignite.space import (
     WARP,
     card_pick,
 )
-from emberbox.games.ignite.state.position import ITEMS
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
 from emberbox.telling.ignite.events import Telling, condensed, figures

@@ -152,7 +152,7 @@ def monopoly_surcharge(g: Position, seat: int, kind: int, tally: Tally | None) -
 
 
 @DAMAGED.register("berserk")
-def berserk(g: Position, piece: int) -> Steps[None]:
+def berserk(g: Position, piece: int, source: int) -> Steps[None]:
     """The owner of a unit that another player has damaged may reveal it from the hand, and draws."""
     yield from reveal_some(g, g.owner[piece], BERSERK)
 

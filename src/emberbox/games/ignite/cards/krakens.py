@@ -89,7 +89,9 @@ def grab(g: Position, kraken: int, pieces: list[int]) -> Steps[None]:
         attack.aim_at(piece)
     g.tell("grabbed", {"seat": seat, "cell": g.cell[kraken], "pieces": pieces}, "kraken")
     yield from open_window(g, attack)
-    yield from deal(g, [(piece, attack.damage) for piece in attack.struck_targets()], seat, "kraken")
+    yield from deal(
+        g, [(piece, attack.damage) for piece in attack.struck_targets()], seat, "kraken", source=kraken
+    )
 
 
 @APPEARED.register("kraken")

@@ -120,7 +120,9 @@ def tiger_mount(g: Position, seat: int, card: int) -> Steps[None]:
     facts = {"seat": seat, "piece": unit, "card": TIGER, "cell": pick - CELLS}
     g.tell("attacked", {**facts, "targets": attack.targets[:]}, "tiger-mount")
     yield from open_window(g, attack)
-    yield from deal(g, [(piece, attack.damage) for piece in attack.struck_targets()], seat, "tiger-mount")
+    yield from deal(
+        g, [(piece, attack.damage) for piece in attack.struck_targets()], seat, "tiger-mount", source=unit
+    )
 
 
 def bitable(g: Position, seat: int, unit: int) -> list[int]:

@@ -202,7 +202,8 @@ def ring_of_fire(g: Position, seat: int, card: int) -> Steps[None]:
     if declared.mirrored_by != NO_ONE:
         attack = ring(g, declared.mirrored_by, card)
     if not attack.negated:
-        yield from deal(g, ring_hits(attack, attack.struck_targets()), attack.seat, "ring-of-fire")
+        hits = ring_hits(attack, attack.struck_targets())
+        yield from deal(g, hits, attack.seat, "ring-of-fire", source=attack.piece)
     yield from reward(g, declared)
 
 

@@ -195,7 +195,7 @@ def scorched_earth(g: Position, seat: int, card: int) -> Steps[None]:
         for cell in chosen:
             lay(g, cell, SCORCHED, seat, "scorched-earth")
         hits = [(piece, of.DAMAGE[SCORCHED_EARTH]) for piece in attack.struck_targets()]
-        yield from deal(g, hits, seat, "scorched-earth")
+        yield from deal(g, hits, seat, "scorched-earth", source=unit)
     if hurt:
         yield from reward(g, declared)
 

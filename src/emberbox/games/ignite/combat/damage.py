@@ -40,13 +40,20 @@ def is_ignored(g: Position, piece: int, by: int) -> bool:
 
 
 def deal(
-    g: Position, hits: list[Hit], by: int, because: str, turned_by: int = NO_ONE, waited: bool = False
+    g: Position,
+    hits: list[Hit],
+    by: int,
+    because: str,
+    turned_by: int = NO_ONE,
+    waited: bool = False,
+    source: int = NO_ONE,
 ) -> Steps[list[int]]:
     """Deal the damage of one effect at one moment; the pieces that took some.
 
     `by` is the player whose card, token or minion it is, and who gets the trophies. For that player's own
     units it is who brought the two together, if another player did (ignite.blow.own-card-turned): by moving
-    the unit, if the thing `waited` on the board, or else by moving the thing (`turned_by`).
+    the unit, if the thing `waited` on the board, or else by moving the thing (`turned_by`). `source` is the
+    piece that attacked, if one did.
     """
     damaged: list[int] = []
     dead: list[int] = []
@@ -67,7 +74,7 @@ def deal(
     for piece in damaged:
         if g.piece_type[piece] == UNIT and _taker(g, piece, by, turned_by, waited) != NO_ONE:
             for hurt in DAMAGED.hooks:
-                yield from hurt(g, piece)
+                yield from hurt(g, piece, source)
     return damaged
 
 

@@ -66,7 +66,7 @@ def strike(g: Position, attack: Attack) -> Steps[list[int]]:
         hits += [(piece, 1) for piece in spread_of(g, attack)]
     if attack.area and not attack.targets:
         destroy_items(g, attack.area[0], SHARD, of.KEYS[attack.kind])
-    return (yield from deal(g, hits, attack.seat, of.KEYS[attack.kind]))
+    return (yield from deal(g, hits, attack.seat, of.KEYS[attack.kind], source=attack.piece))
 
 
 def reward(g: Position, attack: Attack) -> Steps[None]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from emberbox.games.ignite.facts.board import LAVA
+from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.moving.push import available, ways_back
 from emberbox.games.ignite.space import SIDES
-from emberbox.games.ignite.state.position import BOMB, EMPTY, ITEMS, NO_ONE, Item, Position
+from emberbox.games.ignite.state.position import BOMB, EMPTY, NO_ONE, Item, Position
 from emberbox.kernel.decision import Pick, Steps
 
 

@@ -9,6 +9,7 @@ from emberbox.games.ignite.combat.attack import SPECIAL, Attack
 from emberbox.games.ignite.combat.damage import deal
 from emberbox.games.ignite.combat.reactions import open_window
 from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.moving.entering import shift
 from emberbox.games.ignite.moving.movement import ON_FOOT, Go, can_walk, forbids_move, walk
 from emberbox.games.ignite.refusals import (
@@ -35,7 +36,8 @@ from emberbox.kernel.decision import Decision, Focus, Path, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 
-CARD: Final = of.kind("water-minion")
+CARD: Final = of.kind(PIECES[WATER_MINION])
+"""The card that has the numbers of a minion, and that its deeds are because of."""
 BASES: Final = 10
 STANDEES: Final = 40
 KRAKENS: Final = 10
@@ -111,10 +113,10 @@ class MinionAct(Decision):
     __slots__ = ("g", "go", "minion")
 
     def __init__(self, g: Position, minion: int) -> None:
-        super().__init__(g.owner[minion], "minion", "water-minion")
+        super().__init__(g.owner[minion], "minion", of.KEYS[CARD])
         self.g: Final = g
         self.minion: Final = minion
-        self.go: Final = Go(g, self.seat, minion, of.MOVEMENT[CARD], ON_FOOT, False, "water-minion")
+        self.go: Final = Go(g, self.seat, minion, of.MOVEMENT[CARD], ON_FOOT, False, of.KEYS[CARD])
 
     def focus(self) -> Focus | None:
         return Focus(self.seat, self.minion, self.g.cell[self.minion])
@@ -151,7 +153,7 @@ def act_with(g: Position, minion: int) -> Steps[None]:
     cell = pick - CELLS
     if g.standing[cell] == EMPTY:
         g.used[minion] |= MOVED
-        yield from walk(g, g.owner[minion], minion, of.MOVEMENT[CARD], "water-minion", first=pick)
+        yield from walk(g, g.owner[minion], minion, of.MOVEMENT[CARD], of.KEYS[CARD], first=pick)
     else:
         g.used[minion] |= STRUCK
         yield from strike_with(g, minion, g.standing[cell])
@@ -165,6 +167,8 @@ def strike_with(g: Position, minion: int, target: int) -> Steps[None]:
     attack.aim_at(target)
     if g.story is not None:
         facts = {"seat": seat, "piece": minion, "card": CARD, "cell": g.cell[target]}
-        g.tell("attacked", {**facts, "targets": [target]}, "water-minion")
+        g.tell("attacked", {**facts, "targets": [target]}, of.KEYS[CARD])
     yield from open_window(g, attack)
-    yield from deal(g, [(piece, attack.damage) for piece in attack.struck_targets()], seat, "water-minion")
+    yield from deal(
+        g, [(piece, attack.damage) for piece in attack.struck_targets()], seat, of.KEYS[CARD], source=minion
+    )

@@ -293,7 +293,7 @@ def ride_over(g: Position, rider: int, other: int, mount: int, ridden: list[int]
         ridden.append(other)
     because = of.KEYS[mount]
     if fate == OPEN and hurts:
-        yield from deal(g, [(other, attack.damage)], seat, because)
+        yield from deal(g, [(other, attack.damage)], seat, because, source=rider)
     if fate == OPEN or (fate == BLOCKED and hurts):
         knock_down(g, other, seat, because)
 

@@ -175,8 +175,8 @@ Dangers = Callable[[Position, int], list[int]]
 """The spaces that are known to cost a piece something: position, piece."""
 DANGERS: Final[Moment[Dangers]] = Moment()
 
-Damaged = Callable[[Position, int], Steps[None]]
-"""What comes of damage that another player has done to a unit: position, unit."""
+Damaged = Callable[[Position, int, int], Steps[None]]
+"""What comes of damage that another player has done to a unit: position, unit, attacking piece or NO_ONE."""
 DAMAGED: Final[Moment[Damaged]] = Moment()
 
 Attacked = Callable[[Position, "Attack"], Steps[None]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.ignite.facts.board import FOREST, VILLAGE, WATER, board_for
+from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.facts.races import NO_RACE, health_of
 from emberbox.games.ignite.setting import Setting
 from emberbox.games.ignite.state.effects import Effect
@@ -30,7 +31,6 @@ WATER_MINION: Final = 1
 KRAKEN: Final = 2
 DECOY: Final = 3
 GONE: Final = 4
-PIECES: Final = ("unit", "water-minion", "kraken", "decoy", "gone")
 PIECE_TYPES: Final[list[str]] = [*PIECES]
 """The names of all types of pieces: those of the base set, and then what expansions add."""
 _IS_THING: Final[list[bool]] = [piece == "decoy" for piece in PIECES]
@@ -58,7 +58,6 @@ WALL_MASK: Final = bytes([1 if ground == ICE else 0 for ground in range(256)])
 
 BOMB: Final = 0
 SHARD: Final = 1
-ITEMS: Final = ("magic-potion-bomb", "crystal-shard")
 
 Item = tuple[int, int, int, int]
 """What it is, its space, who put it there, and who else moved it last (or NO_ONE)."""

@@ -7,6 +7,7 @@ from typing import Final, cast
 from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.board import BAZAAR, TERRAIN
+from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts.races import NO_RACE, RACES
 from emberbox.games.ignite.flow.beginning import place_due
 from emberbox.games.ignite.flow.victory import halves_to_win, tie_break
@@ -15,7 +16,6 @@ from emberbox.games.ignite.state.position import (
     BOUGHT,
     DECOY,
     ICE,
-    ITEMS,
     MOVED,
     NO_ONE,
     PHASES,

@@ -1,6 +1,6 @@
 /** What can be picked, by the mouse and by the keyboard. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { face } from "../src/games/forge";
+import { face } from "../src/games/forge/face";
 import { listenToKeys, reach } from "../src/table/keyboard";
 import { arranged, Picking } from "../src/table/picking.svelte";
 import { focusOf } from "./decisions";

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { createRawSnippet, flushSync, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { face } from "../src/games/forge";
+import { face } from "../src/games/forge/face";
 import { Inspecting } from "../src/table/inspect.svelte";
 import { listenToKeys } from "../src/table/keyboard";
 import Log from "../src/table/Log.svelte";

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { flushSync, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pickOf } from "../src/games/book";
-import { face } from "../src/games/core";
+import { face } from "../src/games/core/face";
 import { cardArt } from "../src/games/core/art";
 import Board from "../src/games/core/Board.svelte";
 import Card from "../src/games/core/Card.svelte";
@@ -249,7 +249,8 @@ describe("the table", () => {
     const attack = {
       ...{ attacker: active.model, target: foe, weapon: "valkyrie-mini-gun", shots: 2, sight: "partial" },
       burst_modifiers: [{ value: -1, because: "core.sight.penalty" }],
-      ...{ hit_modifiers: [], burst: [4, 0], hits: [6, 8], left: [6, 8, 8] },
+      ...{ burst: [4, 0], burst_results: [3, 0], hit_modifiers: [], hits: [6, 8], hit_results: [6, 8] },
+      left: [6, 8, 8],
     };
     const { container } = draw({ attack });
     ask("resolve", ["number:6", "number:8"]);

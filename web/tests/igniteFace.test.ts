@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { face } from "../src/games/ignite";
+import { face } from "../src/games/ignite/face";
 import Board from "../src/games/ignite/Board.svelte";
 import { cardArt } from "../src/games/ignite/cardArt";
 import { factsOf } from "../src/games/ignite/facts";

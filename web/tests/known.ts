@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { ForgeView } from "../src/games/forge/view";
+import type { Patch } from "../src/wire/patch";
 import type { Book, Choice, Decision, GameEvent, GameInfo, Lesson, Line, Update } from "../src/wire/types";
 import { questionOf } from "./decisions";
 
@@ -10,7 +11,7 @@ export interface SeenGame {
   /** A seat, or -1 for who knows all. */
   eyes: number;
   players: number;
-  frames: { view: ForgeView; events: GameEvent[] }[];
+  frames: { view: ForgeView; events: GameEvent[]; changes?: Patch[] }[];
 }
 
 interface Known {
@@ -38,7 +39,7 @@ export function decisionOf(names: readonly string[], more: Partial<Decision> = {
   return questionOf("build", options, more);
 }
 
-/** An update with these events, whose lines say what they are called. */
+/** An update with these events, whose lines say what they are called; each leaves its name in the view. */
 export function updateOf(
   first: number,
   what: readonly (string | GameEvent)[],
@@ -50,11 +51,13 @@ export function updateOf(
     ...{ now: "", question: [], asked_by: null, choices: [] },
     ...{ lines, verdict: "", ending: "", statistics: [] },
   };
+  const changes = events.map(({ what }) => [{ op: "add" as const, path: "/after", value: what }]);
   const end = first + events.length;
   return {
     ...{ type: "update", room: "a-room-1", seat: 0, step: end, view: { end } as unknown as Update["view"] },
     ...{ first, events: events as unknown as Update["events"], asked: [], decision: null },
     ...{ can_undo: false, auto_declines: [], payoffs: null, words },
+    changes: [...changes, []],
     ...more,
   };
 }

@@ -3,11 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { CoreView } from "../src/games/core/view";
+import type { Patch } from "../src/wire/patch";
 import type { Book, GameEvent, GameInfo } from "../src/wire/types";
 
 export interface Move {
   before: CoreView;
   events: GameEvent[];
+  changes: Patch[];
   after: CoreView;
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { IgniteView } from "../src/games/ignite/view";
+import type { Patch } from "../src/wire/patch";
 import type { Book, GameEvent, GameInfo } from "../src/wire/types";
 
 export interface Move {
@@ -10,6 +11,7 @@ export interface Move {
   eyes: number;
   before: IgniteView;
   events: GameEvent[];
+  changes: Patch[];
   after: IgniteView;
 }
 

@@ -144,7 +144,7 @@ describe("answering", () => {
     void room.answer([5]);
     const update = asking(0, ["turn"]);
     await say({ type: "refused", re: idOf("answer"), code: "stale", message: "", update } as FromServer);
-    expect(room.show.update).toEqual(update);
+    expect(room.playback.update).toEqual(update);
     expect(room.reason?.message).toMatch(/moved on/);
   });
 });
@@ -164,9 +164,9 @@ describe("taking back", () => {
 
   test("is not asked while the last answer is still being shown", async () => {
     await say(asking(0, [], { can_undo: true }) as FromServer);
-    room.show.performer = { perform: () => new Promise(() => undefined), advance: (view) => view };
+    room.playback.animator = { animate: () => new Promise(() => undefined) };
     await say(asking(0, ["summoned"], { can_undo: true }) as FromServer);
-    expect(room.show.busy).toBe(true);
+    expect(room.playback.busy).toBe(true);
     void room.undo();
     expect(sent("undo")).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe("a shared screen", () => {
     await say(asking(0, ["turn"], { seat: null, decision: null, asked: [1] }) as FromServer);
     expect(room.called).toBe(1);
     room.sit(1);
-    expect([room.show.view, room.show.lines, room.called]).toEqual([null, [], null]);
+    expect([room.playback.view, room.playback.lines, room.called]).toEqual([null, [], null]);
     expect(sent("enter").at(-1)).toMatchObject({ seat: 1, seen: 0 });
     await say(asking(0, ["turn"], { seat: 1, asked: [1] }) as FromServer);
     expect(room.called).toBeNull();
@@ -194,7 +194,7 @@ describe("a shared screen", () => {
   test("hears nothing that was meant for other eyes", async () => {
     room.sit(1);
     await say(asking(0, ["secret"], { seat: 0 }) as FromServer);
-    expect(room.show.update).toBeNull();
+    expect(room.playback.update).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 /** What the page needs to know of a game: how its table and its cards are drawn. Rules are the server's. */
 import type { Component } from "svelte";
 import type { SvelteHTMLElements } from "svelte/elements";
-import type { Performer } from "../table/show.svelte";
 import type { Book, CardInfo, Decision, GameInfo } from "../wire/types";
+import type { Animator } from "../table/animator";
 
 export interface BoardProps<View = unknown> {
   view: View;
@@ -27,9 +27,20 @@ export interface Face {
   /** Whether the board shows what a pick means, so that the list of choices need not. */
   drawn(pick: number, decision: Decision, info: GameInfo): boolean;
   /** The sign on the button of a pick, by its name; without one it is words alone. */
-  icon?(name: string): Component<SvelteHTMLElements["svg"]> | undefined;
-  /** Plays events on a board that lies in this element. */
-  performer(root: HTMLElement, book: Book): Performer;
+  icon?(name: string): Icon | undefined;
+  /** Shows events on a board that lies in this element. */
+  animator(root: HTMLElement, book: Book): Animator;
+}
+
+type Icon = Component<SvelteHTMLElements["svg"]>;
+
+/** All that the page has of a game; its table is loaded when it is needed. */
+export interface GamePage {
+  /** The sign on the box. */
+  emblem: Icon;
+  /** Colours of the ember light on the lid, from its heart outwards, and of the dark behind it. */
+  lid: string;
+  face(): Promise<{ face: Face }>;
 }
 
 /** Where the picks of a kind begin, and which kind a pick is. */

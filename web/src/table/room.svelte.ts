@@ -1,11 +1,11 @@
-/** A room as this page sees it: the line to it, its table, and the show of its game. */
+/** A room as this page sees it: the line to it, its table, and the playback of its game. */
 import { myself } from "../design/me.svelte";
 import { api, Problem, problemOf, type SeatChange } from "../wire/api";
 import { Line, type LineState, type News } from "../wire/line";
 import type { Rule, Table } from "../wire/types";
 import { t } from "../texts";
 import { USUAL_LEVEL } from "./seats";
-import { Show } from "./show.svelte";
+import { Playback } from "./playback.svelte";
 
 /** An answer to "why not?", or a refusal: a rule, or only words. */
 export interface Reason {
@@ -26,7 +26,7 @@ export class Room {
   /** What was picked and is on its way; nothing, if an answer is being taken back. */
   sent = $state.raw<readonly number[] | null>(null);
 
-  readonly show = new Show();
+  readonly playback = new Playback();
   private readonly wire: Line;
   private version: string | null = null;
 
@@ -55,7 +55,7 @@ export class Room {
 
   /** My seat that is asked while I look from another, once all before it was shown: the curtain falls. */
   get called(): number | null {
-    const asked = this.show.busy ? [] : (this.show.update?.asked ?? []);
+    const asked = this.playback.busy ? [] : (this.playback.update?.asked ?? []);
     if (!this.hotSeat || (this.seat !== null && asked.includes(this.seat))) return null;
     return asked.find((seat) => this.mine.includes(seat)) ?? null;
   }
@@ -64,13 +64,13 @@ export class Room {
   sit(seat: number | null): void {
     this.seat = seat;
     this.reason = null;
-    this.show.clear();
+    this.playback.clear();
     void this.enterNow();
   }
 
   /** Answer the decision that is open. */
   async answer(picks: number[]): Promise<void> {
-    const update = this.show.update;
+    const update = this.playback.update;
     if (!update?.decision || this.sent) return;
     this.reason = null;
     this.sent = picks;
@@ -80,8 +80,8 @@ export class Room {
   }
 
   async undo(): Promise<void> {
-    const update = this.show.update;
-    if (!update?.can_undo || this.show.busy || this.sent || this.called !== null) return;
+    const update = this.playback.update;
+    if (!update?.can_undo || this.playback.busy || this.sent || this.called !== null) return;
     this.reason = null;
     this.sent = [];
     const reply = await this.wire.ask({ type: "undo", step: update.step });
@@ -160,8 +160,15 @@ export class Room {
   }
 
   private async enterNow(): Promise<void> {
-    const seen = this.show.count;
-    const reply = await this.wire.ask({ type: "enter", room: this.id, seat: this.seat, seen, words: true });
+    const seen = this.playback.count;
+    const reply = await this.wire.ask({
+      type: "enter",
+      room: this.id,
+      seat: this.seat,
+      seen,
+      words: true,
+      changes: true,
+    });
     if (reply.type !== "refused") return;
     if (reply.code === "not-your-seat" && this.seat !== null) this.sit(null);
     else this.problem = new Problem(reply.code, reply.message);
@@ -170,7 +177,7 @@ export class Room {
   private hear(news: News): void {
     if (news.room !== this.id) return;
     if (news.type === "table") this.seeTable(news);
-    else if (news.seat === this.seat) this.show.take(news);
+    else if (news.seat === this.seat) this.playback.take(news);
   }
 
   private seeTable(table: Table): void {
@@ -190,8 +197,8 @@ export class Room {
   private refused(reply: { code: string; message: string; rule?: Rule | null; update?: unknown }): void {
     if (reply.code === "stale") {
       // The game has moved on: what came with the refusal is shown like any update.
-      const update = reply.update as Parameters<Show["take"]>[0] | null | undefined;
-      if (update) this.show.take(update);
+      const update = reply.update as Parameters<Playback["take"]>[0] | null | undefined;
+      if (update) this.playback.take(update);
       this.reason = { rule: null, message: t.table.stale };
       return;
     }

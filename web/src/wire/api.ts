@@ -96,7 +96,7 @@ export const api = {
   rematch: (room: string) => post<Table>(`/rooms/${room}/rematch`),
 
   replay: (source: ReplaySource, id: string, first: number, count: number) =>
-    get<Replay>(`/${source}/${id}/replay?first=${first}&count=${count}`),
+    get<Replay>(`/${source}/${id}/replay?first=${first}&count=${count}&changes=true`),
   recordAddress: (source: ReplaySource, id: string) =>
     source === "rooms" ? `/api/rooms/${id}/record` : `/api/records/${id}`,
   bringRecord: (record: unknown) => post<RecordInfo>("/records", record),

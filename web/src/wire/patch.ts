@@ -8,7 +8,10 @@ type Parts = Record<string, unknown>;
 
 /** The view after a patch. What did not change is the same object as before. */
 export function applied<View>(view: View, patch: Patch): View {
-  return patch.reduce<unknown>((each, operation) => changed(each, keysOf(operation.path), operation), view) as View;
+  return patch.reduce<unknown>(
+    (each, operation) => changed(each, keysOf(operation.path), operation),
+    view,
+  ) as View;
 }
 
 /** A JSON Pointer (RFC 6901) as keys. */

@@ -1089,13 +1089,15 @@ export interface components {
         };
         /**
          * CoreAttack
-         * @description The attack that is being resolved: its dice as they fell, and the results (1 to 8) still open.
+         * @description The attack that is being resolved: its dice, what each counts as, and the results (1 to 8) still open.
          */
         CoreAttack: {
             attacker: number;
             burst: number[];
             burst_modifiers: components["schemas"]["CorePart"][];
+            burst_results: number[];
             hit_modifiers: components["schemas"]["CorePart"][];
+            hit_results: number[];
             hits: number[];
             left: number[];
             shots: number;

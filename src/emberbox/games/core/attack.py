@@ -210,6 +210,7 @@ def burst_roll(g: Position, attack: Attack) -> Steps[tuple[int, int, int]]:
         die = yield Roll("d10", 10, weapon.key)
         result = min(max(die + modifier, 0), 9)
         attack.burst.append(die)
+        attack.burst_results.append(result)
         dice += weapon.burst[result]
         pushed += weapon.push[result]
         pulled += weapon.pull[result]
@@ -246,6 +247,7 @@ def hit_roll(g: Position, attack: Attack, dice: int) -> Steps[None]:
         die = (yield Roll("d8", 8, weapon.key)) + 1
         result = min(max(die + modifier, 1), EIGHT)
         attack.hits.append(die)
+        attack.hit_results.append(result)
         attack.left.append(result)
         if g.story is not None:
             means = meaning_word(g, target, g.card[target].chart[result - 1])

@@ -48,6 +48,8 @@ class Attack:
     __slots__ = (
         "attacker",
         "burst",
+        "burst_results",
+        "hit_results",
         "hits",
         "left",
         "shots",
@@ -63,7 +65,9 @@ class Attack:
         self.shots: Final = shots
         self.sight: Final = sight
         self.burst: Final[list[int]] = []
+        self.burst_results: Final[list[int]] = []
         self.hits: Final[list[int]] = []
+        self.hit_results: Final[list[int]] = []
         self.left: Final[list[int]] = []
         """Results still to be resolved; those of Crits are 8 like any other 8."""
 
@@ -71,7 +75,9 @@ class Attack:
         """An independent copy."""
         twin = Attack(self.attacker, self.slot, self.target, self.shots, self.sight)
         twin.burst.extend(self.burst)
+        twin.burst_results.extend(self.burst_results)
         twin.hits.extend(self.hits)
+        twin.hit_results.extend(self.hit_results)
         twin.left.extend(self.left)
         return twin
 

@@ -231,7 +231,9 @@ def attack(g: Position) -> CoreAttack | None:
         "burst_modifiers": parts(burst),
         "hit_modifiers": parts(hit),
         "burst": now.burst[:],
+        "burst_results": now.burst_results[:],
         "hits": now.hits[:],
+        "hit_results": now.hit_results[:],
         "left": now.left[:],
     }
 

@@ -109,7 +109,7 @@ class CoreStep(TypedDict):
 
 
 class CoreAttack(TypedDict):
-    """The attack that is being resolved: its dice as they fell, and the results (1 to 8) still open."""
+    """The attack that is being resolved: its dice, what each counts as, and the results (1 to 8) still open."""
 
     attacker: int
     target: int
@@ -119,7 +119,9 @@ class CoreAttack(TypedDict):
     burst_modifiers: list[CorePart]
     hit_modifiers: list[CorePart]
     burst: list[int]
+    burst_results: list[int]
     hits: list[int]
+    hit_results: list[int]
     left: list[int]
 
 

@@ -1,28 +1,8 @@
-import type { Component } from "svelte";
-import { kindOf, type BoardProps, type Face } from "../face";
-import { signOf } from "./art";
-import Board from "./Board.svelte";
-import Card from "./Card.svelte";
-import { CorePerformer } from "./performer";
-import { asksDrawnNumber } from "./questions";
+import emblem from "~icons/game-icons/battle-mech";
+import type { GamePage } from "../face";
 
-/** Core at the table. */
-export const face: Face = {
-  Board: Board as unknown as Component<BoardProps>,
-  Card,
-  drawn: (pick, { asks }, info) => {
-    switch (kindOf(info, pick)) {
-      case "cell":
-      case "unit":
-        return true;
-      case "card":
-        return asks === "act";
-      case "number":
-        return asksDrawnNumber(asks);
-      default:
-        return false;
-    }
-  },
-  icon: signOf,
-  performer: (root, book) => new CorePerformer(root, book),
+export const core: GamePage = {
+  emblem,
+  lid: "--heart: #9fd8ff; --flame: #1d5a86; --dark: #141d29; --from: 45%",
+  face: () => import("./face"),
 };

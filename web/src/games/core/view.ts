@@ -11,9 +11,6 @@ export type CoreAttack = components["schemas"]["CoreAttack"];
 export type CorePart = components["schemas"]["CorePart"];
 export type CoreSide = components["schemas"]["CoreSide"];
 
-/** The tokens of the initiative track, and which types of models act on each. */
-export const TOKENS = ["pilot", "infantry", "support"] as const;
-
 export function modelOf(view: CoreView, model: number | null | undefined): CoreModel | undefined {
   return view.models.find((each) => each.model === model);
 }

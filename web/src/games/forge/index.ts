@@ -1,20 +1,8 @@
-import { kindOf, type Face } from "../face";
-import Board from "./Board.svelte";
-import Card from "./Card.svelte";
-import { ForgePerformer } from "./performer";
-import type { BoardProps } from "../face";
-import type { Component } from "svelte";
+import emblem from "~icons/game-icons/anvil-impact";
+import type { GamePage } from "../face";
 
-/** Forge at the table. */
-export const face: Face = {
-  Board: Board as unknown as Component<BoardProps>,
-  Card,
-  drawn: (pick, decision, info) => {
-    const kind = kindOf(info, pick);
-    // Cards lie in the hand when they are summoned from it; from a scrapheap they are laid out.
-    return kind === "card"
-      ? decision.asks === "build"
-      : kind === "unit" || kind === "cell" || kind === "seat";
-  },
-  performer: (root, book) => new ForgePerformer(root, book),
+export const forge: GamePage = {
+  emblem,
+  lid: "",
+  face: () => import("./face"),
 };

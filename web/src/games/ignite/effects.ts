@@ -1,8 +1,6 @@
 /** The colours of what cards of Ignite do; the signs themselves are those of any board. */
 import type { Colour } from "../../grid/effects";
 
-export { burst, layerOf, rise, shoot, stepsBetween, type Colour, type Place } from "../../grid/effects";
-
 /** Cards whose names tell of an element. */
 const ELEMENTS: [RegExp, Colour][] = [
   [/fire|scorch|meteor|bomb/, "fire"],

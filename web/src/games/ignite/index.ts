@@ -1,30 +1,8 @@
-import type { Component } from "svelte";
-import { kindOf, type BoardProps, type Face } from "../face";
-import Board from "./Board.svelte";
-import Card from "./Card.svelte";
-import { IgnitePerformer } from "./performer";
-import { asksDrawnNumber, asksForSale, asksHand, asksLaidOut, asksRace } from "./questions";
-import { signOf } from "./verbs";
+import emblem from "~icons/game-icons/battle-axe";
+import type { GamePage } from "../face";
 
-/** Ignite at the table. */
-export const face: Face = {
-  Board: Board as unknown as Component<BoardProps>,
-  Card,
-  drawn: (pick, { asks }, info) => {
-    switch (kindOf(info, pick)) {
-      case "cell":
-      case "seat":
-        return true;
-      case "card":
-        return asksHand(asks) || asksForSale(asks) || asksLaidOut(asks);
-      case "number":
-        return asksDrawnNumber(asks);
-      case "verb":
-        return asksRace(asks);
-      default:
-        return false;
-    }
-  },
-  icon: signOf,
-  performer: (root, book) => new IgnitePerformer(root, book),
+export const ignite: GamePage = {
+  emblem,
+  lid: "--heart: #ff8b52; --flame: #a8280e; --dark: #2a1d2b; --from: 20%",
+  face: () => import("./face"),
 };

@@ -1,11 +1,5 @@
-/** A game without a drawn board: everything is played from the list of choices. */
-import type { Face } from "../face";
-import Board from "./Board.svelte";
-import Card from "./Card.svelte";
+/** A game that the page knows nothing about. */
+import emblem from "~icons/game-icons/card-random";
+import type { GamePage } from "../face";
 
-export const face: Face = {
-  Board,
-  Card,
-  drawn: () => false,
-  performer: () => ({ perform: () => Promise.resolve(), advance: (view) => view }),
-};
+export const plain: GamePage = { emblem, lid: "", face: () => import("./face") };

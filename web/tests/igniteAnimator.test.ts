@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../src/design/settings.svelte";
 import { colourOf } from "../src/games/ignite/effects";
-import { IgnitePerformer } from "../src/games/ignite/performer";
-import { advance } from "../src/games/ignite/stage";
+import { IgniteAnimator } from "../src/games/ignite/animator";
 import type { IgniteView } from "../src/games/ignite/view";
-import { book, moves, type Move } from "./knownIgnite";
+import { book, moves } from "./knownIgnite";
+import { stepsOf, type Step } from "./steps";
 
 /** What was animated: jsdom itself moves nothing. */
 let moved: { element: Element; frames: Keyframe[] }[];
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A table as the board draws it, as far as the performer looks for it. */
+/** A table as the board draws it, as far as the animator looks for it. */
 function lay(view: IgniteView): HTMLElement {
   const root = document.createElement("div");
   const pieces = view.pieces.map(({ piece }) => `<div data-piece="${piece}"><svg></svg></div>`).join("");
@@ -36,69 +36,80 @@ function lay(view: IgniteView): HTMLElement {
   return root;
 }
 
-async function show({ before, events }: Move): Promise<HTMLElement> {
+async function show({ event, before, after }: Step<IgniteView>): Promise<HTMLElement> {
   const root = lay(before);
-  const performer = new IgnitePerformer(root, book);
-  for (const event of events) await performer.perform(event, before, new AbortController().signal);
+  await new IgniteAnimator(root, book).animate(event, before, after, new AbortController().signal);
   // What need not be waited for is over soon, too.
   await new Promise((resolve) => setTimeout(resolve));
   return root;
 }
 
+const steps = moves.flatMap(({ before, events, changes }) => stepsOf(before, events, changes));
+
+function stepWith(what: string, fits: (step: Step<IgniteView>) => boolean = () => true): Step<IgniteView> {
+  const step = steps.find((each) => each.event.what === what && fits(each));
+  if (!step) throw new Error(`nothing like ${what} happens`);
+  return step;
+}
+
 test("whatever happens, the table is as clean afterwards as it was before", { timeout: 20_000 }, async () => {
   const seen = new Set<string>();
-  for (const { before, events, ...move } of moves) {
-    let view = before;
-    for (const event of events) {
-      if (!seen.has(event.what)) {
-        seen.add(event.what);
-        const root = await show({ ...move, before: view, events: [event] });
-        expect(document.body.children, event.what).toHaveLength(1);
-        expect(root.innerHTML, event.what).toBe(lay(view).innerHTML);
-        document.body.replaceChildren();
-      }
-      view = advance(view, event, book);
-    }
+  for (const step of steps) {
+    const { what } = step.event;
+    if (seen.has(what)) continue;
+    seen.add(what);
+    const root = await show(step);
+    expect(document.body.children, what).toHaveLength(1);
+    expect(root.innerHTML, what).toBe(lay(step.before).innerHTML);
+    document.body.replaceChildren();
   }
   expect(seen.size).toBeGreaterThan(40);
 });
 
-const moveWith = (what: string): Move => {
-  const move = moves.find(({ events }) => events[0]?.what === what);
-  if (!move) throw new Error(`nothing like ${what} happens`);
-  return { ...move, events: move.events.slice(0, 1) };
-};
+const animated = (piece: unknown) =>
+  moved.find(({ element }) => (element as HTMLElement).dataset["piece"] === String(piece));
 
 test("a piece goes as many spaces as it is told", async () => {
-  const move = moveWith("moved");
-  const event = move.events[0];
-  await show(move);
-  const walk = moved.find(
-    ({ element }) => (element as HTMLElement).dataset["piece"] === String(event?.["piece"]),
-  );
-  const columns = move.before.board.columns;
-  const by = Number(event?.["cell"]) - Number(event?.["from"]);
+  const step = stepWith("moved");
+  const { event } = step;
+  await show(step);
+  const { columns } = step.before.board;
+  const by = Number(event["cell"]) - Number(event["from"]);
   const [x, y] = Math.abs(by) === columns ? [0, Math.sign(by)] : [by, 0];
-  expect(walk?.frames.at(-1)).toEqual({ transform: `translate(${x * 100}%, ${y * 100}%)` });
+  expect(animated(event["piece"])?.frames.at(-1)).toEqual({
+    transform: `translate(${x * 100}%, ${y * 100}%)`,
+  });
 });
 
 test("a card of somebody else is shown with who plays it, one's own is not", async () => {
-  const move = moveWith("played");
-  const seat = Number(move.events[0]?.["seat"]);
+  const step = stepWith("played");
+  const seat = Number(step.event["seat"]);
   const words: string[] = [];
   vi.spyOn(document.body, "append").mockImplementation(function (this: HTMLElement, ...nodes) {
     for (const node of nodes) this.appendChild(node as Node);
     words.push("shown");
   });
-  await show({ ...move, before: { ...move.before, seat: seat + 1 } });
-  await show({ ...move, before: { ...move.before, seat } });
+  await show({ ...step, before: { ...step.before, seat: seat + 1 } });
+  await show({ ...step, before: { ...step.before, seat } });
   expect(words).toEqual(["shown", "shown", "shown"]); // two tables, and one card above them
 });
 
+test("whoever has a unit in the view after its death gets the trophy, and nobody else", async () => {
+  const isTaken = ({ event, after }: Step<IgniteView>) =>
+    after.players.some(({ trophies }) => trophies.some(({ piece }) => piece === event["piece"]));
+  const counts: number[] = [];
+  for (const step of [stepWith("died", isTaken), stepWith("died", (each) => !isTaken(each))]) {
+    moved = [];
+    await show(step);
+    counts.push(moved.length);
+  }
+  // The piece is hidden, and its ghost flies.
+  expect(counts[0]).toBe((counts[1] ?? 0) + 2);
+});
+
 test("who has skipped sees no motion", async () => {
-  const move = moveWith("damaged");
-  const performer = new IgnitePerformer(lay(move.before), book);
-  await performer.perform(move.events[0] ?? { what: "", because: "" }, move.before, AbortSignal.abort());
+  const { event, before, after } = stepWith("damaged");
+  await new IgniteAnimator(lay(before), book).animate(event, before, after, AbortSignal.abort());
   expect(moved).toEqual([]);
 });
 

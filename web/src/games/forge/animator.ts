@@ -1,50 +1,45 @@
-/** Plays the events of Forge on its board: cards fly, attackers lunge, dice tumble, damage shakes. */
+/** Shows the events of Forge on its board: cards fly, attackers lunge, dice tumble, damage shakes. */
 import { animate, fly, paced, still, wait } from "../../design/motion";
 import { sound } from "../../design/sound";
-import type { Performer } from "../../table/show.svelte";
 import type { Book, GameEvent } from "../../wire/types";
+import { Facts, type Animator } from "../../table/animator";
 import { dice } from "./dice.svelte";
-import { advance, cardKey } from "./stage";
-import type { ForgeView } from "./view";
 
-export class ForgePerformer implements Performer {
+export class ForgeAnimator implements Animator {
   constructor(
     private readonly root: HTMLElement,
     private readonly book: Book,
   ) {}
 
-  advance(view: unknown, event: GameEvent): unknown {
-    return advance(view as ForgeView, event, this.book);
-  }
-
-  async perform(event: GameEvent, _view: unknown, signal: AbortSignal): Promise<void> {
-    const seat = Number(event["seat"]);
-    const unit = Number(event["unit"]);
+  async animate(event: GameEvent, _before: unknown, _after: unknown, signal: AbortSignal): Promise<void> {
+    const facts = new Facts(event, this.book);
+    const { seat } = facts;
+    const unit = facts.number("unit");
     switch (event.what) {
       case "turn":
         sound("turn");
         return animate(this.plate(seat), pulse, paced(420), signal);
       case "drew":
-        return this.draw(seat, Number(event["amount"]), signal);
+        return this.draw(seat, facts.number("amount"), signal);
       case "summoned":
         sound("card");
-        return this.summon(seat, unit, cardKey(this.book, event["card"]), signal);
+        return this.summon(seat, unit, facts.card, signal);
       case "attacked":
-        return this.lunge(unit, this.slot(Number(event["target"])), signal);
+        return this.lunge(unit, this.slot(facts.number("target")), signal);
       case "attacked-forge":
         return this.lunge(unit, this.forge(seat), signal);
       case "ignited":
-        return this.ignite(event, signal);
+        return this.ignite(facts, signal);
       case "damaged":
-        return this.hit(this.slot(unit), Number(event["amount"]), signal);
+        return this.hit(this.slot(unit), facts.number("amount"), signal);
       case "scrapped":
-        return this.hit(this.forge(seat), Number(event["amount"]), signal);
+        return this.hit(this.forge(seat), facts.number("amount"), signal);
       case "destroyed":
         sound("destroyed");
         return animate(this.slot(unit)?.querySelector(".card"), crumble, paced(380), signal);
       case "returned":
         sound("card");
-        return this.giveBack(Number(event["owner"]), seat, signal);
+        return this.giveBack(facts.number("owner"), seat, signal);
       case "repaired":
       case "conveyed":
         return animate(this.root.querySelector(`[data-lineup="${seat}"]`), pulse, paced(380), signal);
@@ -128,10 +123,10 @@ export class ForgePerformer implements Performer {
     attacker.style.zIndex = "";
   }
 
-  private async ignite(event: GameEvent, signal: AbortSignal): Promise<void> {
-    const target = Number(event["target"]);
-    const owner = Number(event["seat"]);
-    dice.roll({ seat: owner, target, flame: Number(event["flame"]), amount: Number(event["amount"]) });
+  private async ignite(facts: Facts, signal: AbortSignal): Promise<void> {
+    const target = facts.number("target");
+    const owner = facts.number("seat");
+    dice.roll({ seat: owner, target, flame: facts.number("flame"), amount: facts.number("amount") });
     sound("dice");
     await wait(paced(1050), signal);
     dice.settle();

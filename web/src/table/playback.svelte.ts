@@ -1,23 +1,17 @@
 /**
- * What the table shows, a little behind what has happened: events are played one after the other, each moves
- * the view on as far as it tells, and at the end of an update the view is what the server says it is.
+ * What the table shows, a little behind what has happened: events are played one after the other, each comes with the
+ * change that it made to the view, and at the end of an update the view is what the server says it is.
  */
 import { hasten } from "../design/motion";
+import type { Animator } from "./animator";
+import { applied } from "../wire/patch";
 import type { Choice, Decision, GameEvent, Line, Update, Words } from "../wire/types";
 
 export interface ShownLine extends Line {
   undone: boolean;
 }
 
-/** How a game plays its events. Without one, or for an event it does not know, the table just moves on. */
-export interface Performer {
-  /** Show one event; resolves when it has been seen. */
-  perform(event: GameEvent, view: unknown, signal: AbortSignal): Promise<void>;
-  /** The view after an event, as far as the event tells it. */
-  advance(view: unknown, event: GameEvent): unknown;
-}
-
-/** With more events than this to show the show hurries, the more the farther it is behind. */
+/** With more events than this to show it hurries, the more the farther it is behind. */
 const BEHIND = 60;
 /** With more than this it leaves some out. */
 const FAR_BEHIND = 300;
@@ -33,14 +27,14 @@ export function isReaction({ decision, seat }: Update): boolean {
   return !!decision?.focus && decision.focus.seat !== seat;
 }
 
-export class Show {
+export class Playback {
   view = $state.raw<unknown>(null);
   update = $state.raw<Update | null>(null);
   lines = $state.raw<ShownLine[]>([]);
   /** While something is still being shown nothing can be picked. */
   busy = $state(false);
 
-  performer: Performer | null = null;
+  animator: Animator | null = null;
   /** Called with each event when it is shown. */
   onevent: ((event: GameEvent) => void) | null = null;
 
@@ -120,18 +114,22 @@ export class Show {
   private async perform(update: Update, signal: AbortSignal): Promise<void> {
     const known = this.shownTo;
     const { queue } = this;
+    // Changes lead on from the view before the first event: whoever has seen some of the events has another one.
+    const changes = update.first >= known ? update.changes : undefined;
     for (const [at, event] of (update.events as unknown as GameEvent[]).entries()) {
       const number = update.first + at;
       if (number < known) continue;
       this.onevent?.(event);
       this.keep(update, number, number + 1);
+      const after = changes ? applied(this.view, changes[at] ?? []) : this.view;
+      if (changes) this.animator?.note?.(event, after);
       const haste = this.haste(this.seen - number);
-      if (this.performer && !document.hidden && haste > 0 && !signal.aborted) {
+      if (changes && this.animator && !document.hidden && haste > 0 && !signal.aborted) {
         hasten(haste);
-        await this.performer.perform(event, this.view, signal);
+        await this.animator.animate(event, this.view, after, signal);
+        if (queue !== this.queue) return; // cleared meanwhile
       }
-      if (queue !== this.queue) return; // cleared meanwhile
-      if (this.performer && this.view !== null) this.view = this.performer.advance(this.view, event);
+      this.view = after;
       this.shownTo = number + 1;
     }
   }

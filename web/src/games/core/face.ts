@@ -1,0 +1,28 @@
+import type { Component } from "svelte";
+import { kindOf, type BoardProps, type Face } from "../face";
+import { signOf } from "./art";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import { CoreAnimator } from "./animator";
+import { asksDrawnNumber } from "./questions";
+
+/** Core at the table. */
+export const face: Face = {
+  Board: Board as unknown as Component<BoardProps>,
+  Card,
+  drawn: (pick, { asks }, info) => {
+    switch (kindOf(info, pick)) {
+      case "cell":
+      case "unit":
+        return true;
+      case "card":
+        return asks === "act";
+      case "number":
+        return asksDrawnNumber(asks);
+      default:
+        return false;
+    }
+  },
+  icon: signOf,
+  animator: (root, book) => new CoreAnimator(root, book),
+};

@@ -1,0 +1,30 @@
+import type { Component } from "svelte";
+import { kindOf, type BoardProps, type Face } from "../face";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import { IgniteAnimator } from "./animator";
+import { asksDrawnNumber, asksForSale, asksHand, asksLaidOut, asksRace } from "./questions";
+import { signOf } from "./verbs";
+
+/** Ignite at the table. */
+export const face: Face = {
+  Board: Board as unknown as Component<BoardProps>,
+  Card,
+  drawn: (pick, { asks }, info) => {
+    switch (kindOf(info, pick)) {
+      case "cell":
+      case "seat":
+        return true;
+      case "card":
+        return asksHand(asks) || asksForSale(asks) || asksLaidOut(asks);
+      case "number":
+        return asksDrawnNumber(asks);
+      case "verb":
+        return asksRace(asks);
+      default:
+        return false;
+    }
+  },
+  icon: signOf,
+  animator: (root, book) => new IgniteAnimator(root, book),
+};

@@ -1089,7 +1089,7 @@ export interface components {
         };
         /**
          * CoreAttack
-         * @description The attack that is being resolved: its dice, what each counts as, and the results (1 to 8) still open.
+         * @description The attack that is being resolved: its dice, what each counts as, and the results still open.
          */
         CoreAttack: {
             attacker: number;

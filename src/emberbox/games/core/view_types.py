@@ -109,7 +109,7 @@ class CoreStep(TypedDict):
 
 
 class CoreAttack(TypedDict):
-    """The attack that is being resolved: its dice, what each counts as, and the results (1 to 8) still open."""
+    """The attack that is being resolved: its dice, what each counts as, and the results still open."""
 
     attacker: int
     target: int

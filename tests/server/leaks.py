@@ -272,10 +272,14 @@ class Following:
     def _sessions(self) -> tuple[Session, Session]:
         return self.worlds[0].session, self.worlds[1].session
 
-    def _compare(self, doing: str) -> None:
-        """What everybody was sent is the same, or with the kernel's eyes they see something else too."""
+    def _compare(self, doing: str, in_passing: int = 0) -> None:
+        """What everybody was sent is the same, or with the kernel's eyes they see something else too.
+
+        Some may have seen something in passing that is hidden again by now.
+        """
         one, other = self._sessions()
         notes = self.pair.secret_notes(one, other)
+        eyes = self.pair.have_seen(one, other) | in_passing
         for seat in observers(one.state):
             first, second = (world.told(seat) for world in self.worlds)
             if seat not in self.pair.hidden:
@@ -284,7 +288,7 @@ class Following:
                 self.compared[seat] += 1
                 continue
             # A card or note that was shown may be out of view again; another answer shows in the view.
-            shown = self.pair.have_seen(one, other) >> seat & 1 or self._notes - notes
+            shown = eyes >> seat & 1 or self._notes - notes
             if not shown and not (self.pair.differs and one.state.view(seat) != other.state.view(seat)):
                 raise Leak(self._told(seat, doing, first, second))
             self.pair.hidden.discard(seat)
@@ -366,7 +370,7 @@ class Following:
         for wished in (True, False):
             assert b'"accepted"' in await world.eyes[seat].say({**wish, "on": wished})
             await world.rest()
-            self._compare(f"a wish of seat {seat}, or none,")
+            self._compare(f"an auto-decline of seat {seat}, or none,")
         self.worlds[1].eyes[seat].ids = world.eyes[seat].ids
         for observer in sorted(self.pair.hidden)[:1]:
             await self._read_pages(observer)
@@ -407,9 +411,11 @@ class Following:
             picks = None if decision is None else any_answer(decision, self.rng)
             theirs = None if picks is None else self.pair.counterpart(one, other, seat, picks)
             if picks is not None and theirs is not None:
+                self.pair.saw_in_passing(one, other)  # before this answer
                 await self.worlds[0].answer(seat, picks)
                 await self.worlds[1].answer(seat, theirs)
-                self._compare(f"seat {seat} answering {picks} or {theirs}")
+                in_passing = self.pair.saw_in_passing(one, other)
+                self._compare(f"seat {seat} answering {picks} or {theirs}", in_passing)
                 return True
         return False
 

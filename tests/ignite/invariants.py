@@ -10,7 +10,8 @@ from emberbox.games.ignite.cards.krakens import HIT
 from emberbox.games.ignite.cards.portal import PORTAL
 from emberbox.games.ignite.cards.spells import METEOR, UNDER_CURSE
 from emberbox.games.ignite.facts.board import LAVA
-from emberbox.games.ignite.facts.catalogue import BATTLE, COPIES, STARTERS
+from emberbox.games.ignite.facts.catalogue import BATTLE, STARTERS
+from emberbox.games.ignite.facts.kinds import COPIES
 from emberbox.games.ignite.facts.races import LIZARDMEN
 from emberbox.games.ignite.game import Ignite
 from emberbox.games.ignite.state.effects import (

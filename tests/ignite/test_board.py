@@ -24,7 +24,8 @@ from emberbox.games.ignite.facts.board import (
     read_tiles,
     turned,
 )
-from emberbox.games.ignite.facts.catalogue import COPIES, STARTERS
+from emberbox.games.ignite.facts.catalogue import STARTERS
+from emberbox.games.ignite.facts.kinds import COPIES
 from emberbox.games.ignite.facts.races import CENTAUR_DECK, RACES, STANDARD_DECK, units_of
 from emberbox.kernel.errors import CatalogueError
 from emberbox.testing import rule

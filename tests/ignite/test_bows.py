@@ -3,7 +3,8 @@
 import pytest
 
 from emberbox.games.ignite.cards.arrows import BOW as BOW_PLAYED
-from emberbox.games.ignite.facts.catalogue import BOW, KEYS, TYPES, kind
+from emberbox.games.ignite.facts.catalogue import BOW, KEYS
+from emberbox.games.ignite.facts.kinds import TYPES, kind
 from emberbox.games.ignite.state.effects import begin
 from emberbox.games.ignite.state.position import hand_of
 from emberbox.testing import rule

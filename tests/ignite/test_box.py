@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from emberbox.games.ignite.facts.board import SIDE, board_for
-from emberbox.games.ignite.facts.catalogue import BATTLE, COPIES, STARTERS, TITLES
+from emberbox.games.ignite.facts.catalogue import BATTLE, STARTERS, TITLES
+from emberbox.games.ignite.facts.kinds import COPIES
 from emberbox.games.ignite.facts.races import CENTAUR_DECK, RACES, STANDARD_DECK, units_of
 from emberbox.games.ignite.game import IGNITE, Ignite
 from emberbox.kernel.chance import Dice

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from emberbox.games.ignite.facts.catalogue import DAMAGE, kind
+from emberbox.games.ignite.facts.kinds import DAMAGE, kind
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 

@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from emberbox.games.ignite.cards.abilities import MONOPOLY
-from emberbox.games.ignite.facts.catalogue import (
-    BATTLE,
-    COPIES,
-    COST,
-    COSTS,
-    EPIC_GROUP,
-    FIRST_GAME,
-    KEYS,
-    NAME,
-    STARTERS,
-    TITLES,
-    kind,
-    market_faults,
-)
+from emberbox.games.ignite.facts.catalogue import BATTLE, FIRST_GAME, KEYS, STARTERS, TITLES
+from emberbox.games.ignite.facts.kinds import COPIES, COST, COSTS, EPIC_GROUP, NAME, kind, market_faults
 from emberbox.games.ignite.facts.races import HUMANS
 from emberbox.games.ignite.flow.drawing import draw_count
 from emberbox.games.ignite.game import Ignite

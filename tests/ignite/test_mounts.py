@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 
@@ -36,10 +37,10 @@ def test_a_mount_passes_through_a_space_with_a_unit_or_minion(card: str, other: 
 
 @rule("ignite.mount.kinds")
 def test_mounts_are_movement_cards_of_several_spaces_flying_or_not() -> None:
-    mounts = [kind for kind in range(len(of.KEYS)) if of.TYPES[kind] & of.MOUNT]
-    assert {of.KEYS[kind] for kind in mounts} == {*GROUND_MOUNTS, "great-eagle"}
-    assert all(of.TYPES[kind] & of.MOVEMENT_CARD and of.MOVEMENT[kind] > 1 for kind in mounts)
-    assert [of.KEYS[kind] for kind in mounts if of.TYPES[kind] & of.FLY] == ["great-eagle"]
+    mounts = [kind for kind in range(len(base_set.KEYS)) if of.TYPES[kind] & base_set.MOUNT]
+    assert {base_set.KEYS[kind] for kind in mounts} == {*GROUND_MOUNTS, "great-eagle"}
+    assert all(of.TYPES[kind] & base_set.MOVEMENT_CARD and of.MOVEMENT[kind] > 1 for kind in mounts)
+    assert [base_set.KEYS[kind] for kind in mounts if of.TYPES[kind] & base_set.FLY] == ["great-eagle"]
 
 
 @rule("ignite.mount.knock-down")
@@ -160,7 +161,7 @@ def test_a_flight_counts_orthogonal_spaces() -> None:
 
 @rule("ignite.fly.landing")
 def test_there_is_one_type_for_flying_however_it_is_spelled() -> None:
-    assert [name for name in of.TYPE_BITS if name.startswith("Fly")] == ["Fly"]
+    assert [name for name in base_set.TYPE_BITS if name.startswith("Fly")] == ["Fly"]
 
 
 @rule("ignite.fly.landing")

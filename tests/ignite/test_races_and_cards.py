@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from emberbox.games.ignite.facts.catalogue import HONOR, KEYS, PURE_SPELL, kind
+from emberbox.games.ignite.facts.catalogue import KEYS
+from emberbox.games.ignite.facts.kinds import HONOR, PURE_SPELL, kind
 from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.ignite.game import IGNITE, Ignite
 from emberbox.games.ignite.space import SPACE

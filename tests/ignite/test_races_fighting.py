@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from emberbox.games.ignite.combat.attack import reach_of
-from emberbox.games.ignite.facts.catalogue import LIGHTNING, TYPES, kind
+from emberbox.games.ignite.facts.catalogue import LIGHTNING
+from emberbox.games.ignite.facts.kinds import TYPES, kind
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 

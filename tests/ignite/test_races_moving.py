@@ -2,7 +2,7 @@
 
 import pytest
 
-from emberbox.games.ignite.facts.catalogue import kind
+from emberbox.games.ignite.facts.kinds import kind
 from emberbox.games.ignite.facts.races import CENTAUR_DECK, STANDARD_DECK
 from emberbox.games.ignite.moving.movement import points_of
 from emberbox.testing import rule

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from emberbox.games.ignite.cards.registry import ACTIONS, REACTIONS, action, reaction
-from emberbox.games.ignite.facts import catalogue as of
-from emberbox.games.ignite.facts.catalogue import KEYS, TIMING, kind
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts.catalogue import KEYS
+from emberbox.games.ignite.facts.kinds import TIMING, kind
 from emberbox.games.ignite.game import IGNITE
 from emberbox.kernel.errors import CatalogueError
 
@@ -19,14 +20,14 @@ ELSEWHERE = {
 
 def test_what_can_be_used_on_the_own_turn_has_an_action_and_nothing_else_has() -> None:
     assert IGNITE.space.cards
-    on_turn = (of.TURN, of.TURN_TRASH, of.BOTH, of.STAYS)
+    on_turn = (base_set.TURN, base_set.TURN_TRASH, base_set.BOTH, base_set.STAYS)
     for number, key in enumerate(KEYS):
         wanted = TIMING[number] in on_turn and key not in ELSEWHERE
         assert (ACTIONS[number] is not None) == wanted, key
 
 
 def test_what_can_be_used_out_of_turn_has_a_reaction_and_nothing_else_has() -> None:
-    out_of_turn = (of.REACT, of.REACT_TRASH, of.BOTH)
+    out_of_turn = (base_set.REACT, base_set.REACT_TRASH, base_set.BOTH)
     for number, key in enumerate(KEYS):
         wanted = TIMING[number] in out_of_turn and key not in ELSEWHERE
         assert (REACTIONS[number] is not None) == wanted, key

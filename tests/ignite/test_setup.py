@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from emberbox.games.ignite.facts.board import SMALL, TILES, VILLAGE, lay
-from emberbox.games.ignite.facts.catalogue import COST, KEYS, kind
+from emberbox.games.ignite.facts.catalogue import KEYS
+from emberbox.games.ignite.facts.kinds import COST, kind
 from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.ignite.game import IGNITE, Ignite
 from emberbox.games.ignite.space import CELLS, NUMBERS, ONE_CARD, TWO_CARDS, card_pick, kind_of, race_pick

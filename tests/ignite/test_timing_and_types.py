@@ -19,15 +19,13 @@ from emberbox.games.ignite.facts.catalogue import (
     REACT_TRASH,
     SMALL,
     STAYS,
-    TIMING,
     TITLE_CARD,
     TITLES,
     TURN,
     TURN_TRASH,
-    TYPES,
     WEAPON,
-    kind,
 )
+from emberbox.games.ignite.facts.kinds import TIMING, TYPES, kind
 from emberbox.testing import rule
 from emberbox.testing.ignite import Thing, table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from emberbox.games.ignite.facts.catalogue import COPIES, COSTS, HONOR, kind
+from emberbox.games.ignite.facts.kinds import COPIES, COSTS, HONOR, kind
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.games.ignite.facts.catalogue import COST, HONOR, kind
+from emberbox.games.ignite.facts.kinds import COST, HONOR, kind
 from emberbox.games.ignite.space import TWO_CARDS, card_pick
 from emberbox.testing import rule
 from emberbox.testing.ignite import table

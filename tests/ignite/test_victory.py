@@ -6,7 +6,7 @@ import pytest
 
 from emberbox.games.ignite.combat.damage import kill, take_off
 from emberbox.games.ignite.facts.board import BAZAAR
-from emberbox.games.ignite.facts.catalogue import kind
+from emberbox.games.ignite.facts.kinds import kind
 from emberbox.games.ignite.facts.races import CATFOLK, DWARVES, ELVES, HUMANS, PANDAS, RATMEN
 from emberbox.games.ignite.flow.drawing import draw_count
 from emberbox.games.ignite.flow.victory import award_hill, check_end, end_of_round

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from emberbox.bots.spread import spread
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts.races import RACES
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
@@ -42,7 +42,7 @@ def test_a_game_of_ignite_tells_races_market_and_who_began() -> None:
         assert {row["rounds"] for row in game.seats} == {20}
         offered = [row["card"] for row in game.cards if row["seat"] == 1]
         assert len(offered) == len(set(offered)) == 16
-        assert set(offered) <= {of.KEYS[kind] for kind in of.BATTLE}
+        assert set(offered) <= {base_set.KEYS[kind] for kind in base_set.BATTLE}
         assert {len([row for row in game.cards if row["seat"] == row2["seat"]]) for row2 in game.seats} == {
             16
         }
@@ -52,7 +52,7 @@ def test_what_is_bought_was_on_offer_and_leaves_its_deck() -> None:
     plan = PLAN._replace(options={**SHORT, "rounds": 40, "titles": 2})
     game = play(plan, 1)
     bought = {row["card"] for row in game.cards if row["taken"]}
-    titles = {row["card"] for row in game.cards} & {of.KEYS[kind] for kind in of.TITLES}
+    titles = {row["card"] for row in game.cards} & {base_set.KEYS[kind] for kind in base_set.TITLES}
     assert bought
     assert len(titles) == 2
     for card in bought - titles:

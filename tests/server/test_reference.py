@@ -10,7 +10,8 @@ import pytest
 from emberbox import ledger
 from emberbox.games.data import cards_of
 from emberbox.games.forge import catalogue as forge
-from emberbox.games.ignite.facts import catalogue as ignite
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as ignite
 from emberbox.games.shelf import GAMES
 from tests.server.kit import PATIENCE, Person, Served, run
 
@@ -70,7 +71,7 @@ def test_a_minion_reads_as_on_its_card(served: Served) -> None:
 
 def test_a_battle_card_reads_as_on_its_card(served: Served) -> None:
     cards = {card["key"]: card for card in book(served, "ignite")["cards"]}
-    for kind, key in enumerate(ignite.KEYS):
+    for kind, key in enumerate(base_set.KEYS):
         card, facts = cards[key], cards[key]["facts"]
         assert (card["name"], card["text"]) == (ignite.NAME[kind], ignite.TEXT[kind])
         assert card["short"] == ignite.SHORT[kind]
@@ -79,7 +80,7 @@ def test_a_battle_card_reads_as_on_its_card(served: Served) -> None:
             ignite.HONOR[kind],
             ignite.COPIES[kind],
         )
-        assert ignite.TIMINGS.index(facts["timing"]) == ignite.TIMING[kind]
+        assert base_set.TIMINGS.index(facts["timing"]) == ignite.TIMING[kind]
 
 
 def test_a_card_has_its_short_line_and_the_name_of_its_picture(served: Served) -> None:

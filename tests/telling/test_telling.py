@@ -10,7 +10,7 @@ import pytest
 from emberbox import ledger
 from emberbox.games.forge.space import CRAFT
 from emberbox.games.ignite.cards.arrows import BOW
-from emberbox.games.ignite.facts.catalogue import COST, kind
+from emberbox.games.ignite.facts.kinds import COST, kind
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import kind_of
 from emberbox.games.ignite.state.effects import begin

@@ -13,7 +13,8 @@ import emberbox.games
 import emberbox.kernel
 import emberbox.telling
 import emberbox.terminal
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import Words, words_of
@@ -141,7 +142,7 @@ def test_every_race_of_ignite_has_a_name_a_story_an_ability_and_a_unit() -> None
 
 
 def test_every_card_of_ignite_is_put_into_one_short_line() -> None:
-    assert len(set(of.SHORT)) == len(of.KEYS)
+    assert len(set(of.SHORT)) == len(base_set.KEYS)
 
 
 def numbers_of(kind: int) -> set[str]:
@@ -150,10 +151,10 @@ def numbers_of(kind: int) -> set[str]:
     return found | ({str(of.MOVEMENT[kind])} if of.MOVEMENT[kind] else set())
 
 
-@pytest.mark.parametrize("kind", range(len(of.KEYS)), ids=of.KEYS)
+@pytest.mark.parametrize("kind", range(len(base_set.KEYS)), ids=base_set.KEYS)
 def test_the_line_of_a_card_has_its_numbers(kind: int) -> None:
     line = of.SHORT[kind]
-    if of.KEYS[kind] != "hydro-necromancer":  # its minions are those of another card
+    if base_set.KEYS[kind] != "hydro-necromancer":  # its minions are those of another card
         assert numbers_of(kind) <= set(re.findall(r"\d+", line))
     if of.HIGH[kind] > 1:
         assert f"{of.LOW[kind]}-{of.HIGH[kind]}" in line

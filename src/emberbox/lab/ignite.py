@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.races import RACES as ALL_RACES
 from emberbox.games.ignite.setting import EPIC, RANDOM
 from emberbox.kernel.event import Event
@@ -21,7 +22,7 @@ class IgniteStudy(Study):
     players = (2, 3, 4)
     races: Mapping[str, str] = {race: race.capitalize() for race in ALL_RACES}
     cards: Mapping[str, str] = {
-        of.KEYS[kind]: of.NAME[kind] for kind in (*of.BATTLE, *of.STARTERS, *of.TITLES)
+        of.KEYS[kind]: of.NAME[kind] for kind in (*base_set.BATTLE, *base_set.STARTERS, *base_set.TITLES)
     }
 
     def forbids(self, topic: str, options: Mapping[str, Choice]) -> str:

@@ -50,7 +50,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias, final
 
-from emberbox.games.ignite.facts.catalogue import KEYS, kind
+from emberbox.games.ignite.facts.kinds import KEYS, kind
 from emberbox.games.ignite.game import IGNITE, Ignite, new_table
 from emberbox.games.ignite.setting import EPIC
 from emberbox.games.ignite.space import CELLS, NUMBERS, SPACE, card_pick

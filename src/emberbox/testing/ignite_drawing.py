@@ -29,7 +29,8 @@ from emberbox.games.ignite.cards.abilities import MONOPOLY, TRAP
 from emberbox.games.ignite.cards.portal import PORTAL
 from emberbox.games.ignite.cards.spells import METEOR, UNDER_CURSE
 from emberbox.games.ignite.facts.board import BAZAAR, FOREST, LAVA, PLAINS, VILLAGE, WATER
-from emberbox.games.ignite.facts.catalogue import COSTS, DECK_SIZE, KEYS, STARTERS, kind, market_order
+from emberbox.games.ignite.facts.catalogue import DECK_SIZE, STARTERS
+from emberbox.games.ignite.facts.kinds import COSTS, KEYS, kind, market_order
 from emberbox.games.ignite.facts.races import NO_RACE, RACES
 from emberbox.games.ignite.flow.deck import show_top
 from emberbox.games.ignite.flow.setup import MARKET_POOL

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
+from emberbox.games.ignite.facts.box import EDITIONS
 from emberbox.games.ignite.flow.turn import play
 from emberbox.games.ignite.setting import OPTIONS, Setting, check
 from emberbox.games.ignite.space import SPACE
@@ -66,7 +67,7 @@ class IgniteGame(Game):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__("ignite", "Ignite", "3", SPACE, OPTIONS)
+        super().__init__("ignite", "Ignite", "3", SPACE, OPTIONS, editions=EDITIONS)
 
     def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
         full = super().complete(options)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
+from emberbox.games.ignite.facts.board import Board, board_for
+from emberbox.games.ignite.facts.box import BOXES, Box
 from emberbox.kernel.errors import BadOption
-from emberbox.kernel.game import Choice, Option
+from emberbox.kernel.game import EDITION, Choice, Option
 
 TROPHIES: Final = 0
 LAST_STANDING: Final = 1
@@ -49,12 +51,14 @@ OPTIONS: Final = (
 
 @final
 class Setting:
-    """The options of a game, in the words of the rules."""
+    """The options of a game, in the words of the rules, with the box and the board that it is played with."""
 
     __slots__ = (
         "_options",
         "adjacent",
         "banning",
+        "board",
+        "box",
         "chooser",
         "decks",
         "elimination",
@@ -69,9 +73,16 @@ class Setting:
         "titles",
     )
 
-    def __init__(self, options: Mapping[str, Choice]) -> None:
+    def __init__(
+        self, options: Mapping[str, Choice], box: Box | None = None, board: Board | None = None
+    ) -> None:
+        """For a game of the base set, unless an expansion brings another box or another board."""
         self._options: Final = tuple(sorted(options.items()))
         self.players: Final = _int(options, "players")
+        edition = options.get(EDITION, 1)
+        assert isinstance(edition, int)
+        self.box: Final = box or BOXES[edition - 1]
+        self.board: Final = board or board_for(self.players)
         word, _, number = str(options["goal"]).rpartition("-")
         self.goal: Final = {"hill": HILL, "teams": TEAMS, "last": LAST_STANDING}.get(word, TROPHIES)
         self.goal_points: Final = int(number) if word == "hill" else 0

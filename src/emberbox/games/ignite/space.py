@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from emberbox.games.ignite.facts.catalogue import KEYS
-from emberbox.games.ignite.facts.races import NO_RACE, RACES
+from emberbox.games.ignite.facts.catalogue import EDITION
+from emberbox.games.ignite.facts.kinds import KEYS
+from emberbox.games.ignite.facts.races import EDITIONS, RACES
+from emberbox.kernel.errors import CatalogueError
 from emberbox.kernel.space import Space
 
 MOST_PLAYERS: Final = 8
 MOST_CELLS: Final = 18 * 18
 
-SPACE: Final = Space(
+_FIRST: Final = Space(
     verbs=[
         "end-turn",
         "honor",
@@ -32,13 +35,26 @@ SPACE: Final = Space(
         "west",
         "two-cards",
         "one-card",
-        *RACES,
+        *RACES[: EDITIONS[0]],
     ],
-    cards=KEYS,
+    cards=[key for key, edition in zip(KEYS, EDITION, strict=True) if edition == 1],
     cells=MOST_CELLS,
     seats=MOST_PLAYERS,
     numbers=64,
 )
+
+
+def _grown(space: Space) -> Space:
+    """The line with what later editions brought, each behind the one before: no pick ever moves."""
+    for edition in range(2, max(*EDITION, len(EDITIONS)) + 1):
+        races = RACES[EDITIONS[edition - 2] : EDITIONS[edition - 1]] if edition <= len(EDITIONS) else ()
+        cards = [key for key, since in zip(KEYS, EDITION, strict=True) if since == edition]
+        space = space.grown(verbs=races, cards=cards)
+    return space
+
+
+SPACE: Final = _grown(_FIRST)
+"""The base set. Expansions go on far behind it (`grow`), so that there is room for more of the base set."""
 
 END_TURN: Final = SPACE.verb("end-turn")
 HONOR: Final = SPACE.verb("honor")
@@ -64,14 +80,41 @@ NUMBERS: Final = SPACE.numbers
 NO_KIND: Final = -1
 """What a pick that names no card is the kind of."""
 
-_CARD_PICKS: Final[list[int]] = [SPACE.pick("card", kind) for kind in range(len(KEYS))]
-_RACE_PICKS: Final[list[int]] = [SPACE.verb(race) for race in RACES]
-_KINDS: Final[list[int]] = [NO_KIND] * SPACE.size
-_RACES: Final[list[int]] = [NO_RACE] * SPACE.size
-for _kind, _pick in enumerate(_CARD_PICKS):
-    _KINDS[_pick] = _kind
-for _race, _pick in enumerate(_RACE_PICKS):
-    _RACES[_pick] = _race
+_CARD_PICKS: Final[list[int]] = []
+_RACE_PICKS: Final[list[int]] = []
+_KINDS: Final[list[int]] = []
+_RACES: Final[list[int]] = []
+
+
+def _lay(space: Space, cards: Sequence[str], races: Sequence[str]) -> None:
+    """Fill the tables of picks for more cards and races, the next ones by number."""
+    for table in (_KINDS, _RACES):
+        table.extend([-1] * (space.size - len(table)))
+    for key in cards:
+        pick = space.card(key)
+        _KINDS[pick] = len(_CARD_PICKS)
+        _CARD_PICKS.append(pick)
+    for race in races:
+        pick = space.verb(race)
+        _RACES[pick] = len(_RACE_PICKS)
+        _RACE_PICKS.append(pick)
+
+
+_lay(SPACE, KEYS, RACES)
+
+
+def grow(
+    space: Space, at: int, verbs: Sequence[str] = (), cards: Sequence[str] = (), races: Sequence[str] = ()
+) -> Space:
+    """The space of an expansion: its own picks from `at` on, a place that it keeps for good.
+
+    Its cards and races have been added to the tables of facts before.
+    """
+    if any(pick >= at for pick in (*_CARD_PICKS, *_RACE_PICKS)):
+        raise CatalogueError(f"ignite: picks from {at} on belong to another set")
+    grown = space.grown(verbs=[*verbs, *races], cards=cards, at=at)
+    _lay(grown, cards, races)
+    return grown
 
 
 def card_pick(kind: int) -> int:

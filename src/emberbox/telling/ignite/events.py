@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.facts import catalogue as of
 from emberbox.games.ignite.facts.pieces import ITEMS
-from emberbox.games.ignite.facts.races import RACES
+from emberbox.games.ignite.facts import kinds as of
+from emberbox.games.ignite.facts.races import RACE_NAMES
 from emberbox.games.ignite.state.position import PIECE_TYPES, UNIT
 from emberbox.games.ignite.state.view import TOKENS
 from emberbox.kernel.event import Fact
@@ -161,7 +161,7 @@ class Telling:
         if fact == "card":
             return {fact: self.teller.card(of.KEYS[value])}
         if fact == "race":
-            return {fact: self.words.word("races", RACES[value])}
+            return {fact: self.words.word("races", RACE_NAMES[value])}
         if fact == "type":
             return {fact: self.words.word("pieces", PIECE_TYPES[value])}
         if fact == "item":

@@ -7,10 +7,10 @@ from typing import Any, Final, final
 
 from emberbox.games.ignite.cards.registry import TURN_VERBS
 from emberbox.games.ignite.cards.titles import WARLORD
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import board_for
 from emberbox.games.ignite.facts.pieces import ITEMS
-from emberbox.games.ignite.facts.races import CATFOLK, RACES
+from emberbox.games.ignite.facts.races import CATFOLK, RACE_NAMES
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import (
     CELLS,
@@ -84,7 +84,7 @@ class IgniteTeller(Teller):
         return {"label": self.verb(word)} if kind == "verb" else None
 
     def verb(self, word: str) -> str:
-        return self.words.word("races" if word in RACES else "verbs", word)
+        return self.words.word("races" if word in RACE_NAMES else "verbs", word)
 
     def _card(self, kind: int, scene: Scene) -> dict[str, object]:
         """A card with what it costs and what it is worth to the person who looks at it."""
@@ -123,7 +123,7 @@ class IgniteTeller(Teller):
         if pick == STAND_UP:
             return any(piece["owner"] == you and piece["down"] for piece in view["pieces"])
         if pick == FREE_MOVE:
-            return RACES[CATFOLK] in view["players"][you]["races"]
+            return RACE_NAMES[CATFOLK] in view["players"][you]["races"]
         if pick == WARLORD_MOVE:
             return any(title["owner"] == you for title in view["titles"] if title["card"] == of.KEYS[WARLORD])
         if pick == WARP:

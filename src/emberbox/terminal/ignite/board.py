@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import card_pick
 from emberbox.telling.ignite.names import Naming

@@ -8,7 +8,8 @@ from typing import final
 from rich.console import RenderableType
 from rich.text import Text
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.telling.ignite.teller import NAMES
 from emberbox.telling.speech import Count, Listing, plain, sentence
 from emberbox.telling.teller import Scene
@@ -31,14 +32,14 @@ class IgniteFace(Face):
     def card(self, key: str) -> Text:
         kind = of.KEYS.index(key)
         costs = "/".join(str(cost) for cost in of.COSTS[kind] or [of.COST[kind]])
-        types = ", ".join(name for name, bit in of.TYPE_BITS.items() if of.TYPES[kind] & bit)
+        types = ", ".join(name for name, bit in base_set.TYPE_BITS.items() if of.TYPES[kind] & bit)
         facts = self.words.word("table", "card").format(
             cost=costs, honor=of.HONOR[kind], types=types, timing=self._timing(kind)
         )
         return Text.assemble((of.NAME[kind], "bold"), f"   {facts}\n{of.TEXT[kind]}")
 
     def _timing(self, kind: int) -> str:
-        return self.words.word("timings", of.TIMINGS[of.TIMING[kind]])
+        return self.words.word("timings", base_set.TIMINGS[of.TIMING[kind]])
 
     def pile(self, seat: int, scene: Scene) -> Text:
         player = scene.view["players"][seat]

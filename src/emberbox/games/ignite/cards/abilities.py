@@ -11,7 +11,7 @@ from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import Attack
 from emberbox.games.ignite.combat.damage import deal, immobilize, is_ignored
 from emberbox.games.ignite.combat.reveals import reveal_some
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
 from emberbox.games.ignite.facts.races import CENTAURS
 from emberbox.games.ignite.flow.deck import draw

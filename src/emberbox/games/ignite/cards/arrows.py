@@ -17,7 +17,7 @@ from emberbox.games.ignite.combat.aiming import (
 )
 from emberbox.games.ignite.combat.attack import EVADED, Aim, Attack
 from emberbox.games.ignite.combat.striking import declare, reward, strike
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.moving.items import push_item
 from emberbox.games.ignite.moving.push import push_back
 from emberbox.games.ignite.refusals import NEEDS_A_BOW, NO_ABLE_UNIT

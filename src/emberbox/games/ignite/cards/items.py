@@ -10,7 +10,7 @@ from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import reach_of
 from emberbox.games.ignite.combat.damage import deal, heal, is_ignored
 from emberbox.games.ignite.combat.spread import hits_around
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.facts.catalogue import BOW, MELEE, PROJECTILE, WEAPON
 from emberbox.games.ignite.flow.deck import take_top

@@ -10,7 +10,7 @@ from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import SPECIAL, Attack
 from emberbox.games.ignite.combat.damage import deal
 from emberbox.games.ignite.combat.reactions import open_window
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.moving.entering import appear
 from emberbox.games.ignite.moving.minions import BASES, KRAKENS, summon
 from emberbox.games.ignite.refusals import NO_BASE_LEFT, NO_TOKEN_LEFT

@@ -9,7 +9,8 @@ from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import BITE, Attack
 from emberbox.games.ignite.combat.damage import deal
 from emberbox.games.ignite.combat.reactions import open_window
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.races import RIDES
 from emberbox.games.ignite.moving.movement import (
     ON_FOOT,
@@ -37,7 +38,7 @@ TIGER: Final = of.kind("tiger-mount")
 
 def movers(g: Position, seat: int, kind: int) -> list[int]:
     """The units that could make a step with a movement card; centaurs use no mounts."""
-    mounted = of.TYPES[kind] & of.MOUNT != 0
+    mounted = of.TYPES[kind] & base_set.MOUNT != 0
     return [
         unit
         for unit in g.units(seat)
@@ -50,9 +51,9 @@ def forbids_movers(g: Position, seat: int, kind: int) -> Refusal | None:
     """Why no unit can move with a movement card."""
     if movers(g, seat, kind):
         return None
-    if of.TYPES[kind] & of.MOUNT and all(not RIDES[g.race[unit]] for unit in g.units(seat)):
+    if of.TYPES[kind] & base_set.MOUNT and all(not RIDES[g.race[unit]] for unit in g.units(seat)):
         return NO_MOUNTS
-    mount = kind if of.TYPES[kind] & of.MOUNT else ON_FOOT
+    mount = kind if of.TYPES[kind] & base_set.MOUNT else ON_FOOT
     for unit in g.units(seat):
         refusal = forbids_move(g, unit)
         for cell in g.board.grid.neighbours[g.cell[unit]]:

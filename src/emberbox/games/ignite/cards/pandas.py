@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import show_top, trash
 from emberbox.games.ignite.refusals import TOO_DEAR_FOR_PANDAS
 from emberbox.games.ignite.setting import EPIC

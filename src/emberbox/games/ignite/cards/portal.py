@@ -6,7 +6,7 @@ from typing import Final
 
 from emberbox.games.ignite.cards.registry import act_of_turn, action
 from emberbox.games.ignite.combat.aiming import choose_unit
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.moving.entering import is_deadly
 from emberbox.games.ignite.moving.movement import Land, land

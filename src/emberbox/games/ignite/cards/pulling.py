@@ -9,7 +9,7 @@ from emberbox.games.ignite.cards.registry import action
 from emberbox.games.ignite.combat.aiming import FAR_OFF, choose_item, choose_unit, items_in_reach, miss_of
 from emberbox.games.ignite.combat.attack import Aim, Attack, forbids_piece
 from emberbox.games.ignite.combat.striking import declare
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.moving.entering import arrive, is_deadly, shift
 from emberbox.games.ignite.moving.items import move_item

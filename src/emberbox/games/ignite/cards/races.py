@@ -7,7 +7,8 @@ from typing import Final
 from emberbox.games.ignite.cards.registry import act_of_turn
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import Attack
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.races import CATFOLK, HUMANS, RATMEN
 from emberbox.games.ignite.moving.movement import walk, walkers
 from emberbox.games.ignite.refusals import CATFOLK_STUCK, CENTAURS_DO_NOT_PASS, NO_CATFOLK
@@ -68,7 +69,7 @@ def free_move(g: Position, seat: int) -> Steps[None]:
 @PACE.register("centaurs")
 def gallop(kind: int) -> int:
     """A centaur goes 1 farther with a movement card that is no spell."""
-    return 0 if of.TYPES[kind] & of.SPELL else 1
+    return 0 if of.TYPES[kind] & base_set.SPELL else 1
 
 
 IN_THE_WAY_OF.register("centaurs")(CENTAURS_DO_NOT_PASS)
@@ -91,7 +92,7 @@ def keen_eyes(kind: int, bow: int, low: int, high: int, tally: Tally | None) -> 
     """What reaches beyond 1 reaches 1 farther, and weapons and arrows also 1 near."""
     if high < 2:
         return low, high
-    if bow >= 0 or of.TYPES[kind] & of.WEAPON:
+    if bow >= 0 or of.TYPES[kind] & base_set.WEAPON:
         low = 1
     return low, high + count(tally, 1, "ignite.elf.plus-one-range")
 
@@ -112,7 +113,7 @@ FIRST_HAND.register("humans")(HUMAN_BONUS)
 @SURCHARGE.register("humans")
 def human_surcharge(g: Position, seat: int, kind: int, tally: Tally | None) -> int:
     """The first battle card of a turn costs 1 more."""
-    if of.TYPES[kind] & of.TITLE or not g.has_race(seat, HUMANS):
+    if of.TYPES[kind] & base_set.TITLE or not g.has_race(seat, HUMANS):
         return 0
     return count(tally, 1, "ignite.human.first-buy") if effect_of(g, HAS_BOUGHT, seat) is None else 0
 

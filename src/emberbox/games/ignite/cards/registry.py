@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from emberbox.games.ignite.combat.attack import Attack
-from emberbox.games.ignite.facts.catalogue import KEYS, kind
+from emberbox.games.ignite.facts.kinds import MOST_KINDS, kind
 from emberbox.games.ignite.state.position import Position
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.errors import CatalogueError
@@ -119,8 +119,8 @@ class Due:
         self.where: Final = where
 
 
-ACTIONS: Final[list[Action | None]] = [None] * len(KEYS)
-REACTIONS: Final[list[Reaction | None]] = [None] * len(KEYS)
+ACTIONS: Final[list[Action | None]] = [None] * MOST_KINDS
+REACTIONS: Final[list[Reaction | None]] = [None] * MOST_KINDS
 MODIFIERS: Final[dict[int, Modifier]] = {}
 VERB_REACTIONS: Final[dict[int, Reaction]] = {}
 VERB_ACTS: Final[dict[int, VerbAct]] = {}

@@ -9,7 +9,7 @@ from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import BASH, BITE, BLOCKED, RIDE, SPECIAL, Attack
 from emberbox.games.ignite.combat.damage import knock_down
 from emberbox.games.ignite.combat.reactions import open_window
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import gain
 from emberbox.games.ignite.refusals import (
     CANNOT_BE_BLOCKED,

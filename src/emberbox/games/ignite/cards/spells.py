@@ -18,7 +18,7 @@ from emberbox.games.ignite.combat.attack import Aim, Attack
 from emberbox.games.ignite.combat.damage import Hit, deal, freeze
 from emberbox.games.ignite.combat.spread import forbids_harm, hits_around, in_body, spread_of
 from emberbox.games.ignite.combat.striking import declare, reward, strike
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.moving.items import remove_item
 from emberbox.games.ignite.refusals import (
     NO_ABLE_UNIT,

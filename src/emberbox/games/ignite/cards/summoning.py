@@ -7,7 +7,7 @@ from typing import Final
 from emberbox.games.ignite.cards.registry import action, due, nowhere
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.damage import take_off
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.moving.entering import appear
 from emberbox.games.ignite.moving.minions import BASES, minions_left, summon

@@ -11,7 +11,7 @@ from emberbox.games.ignite.combat.attack import EVADED, Attack, reach_of
 from emberbox.games.ignite.combat.damage import Hit, deal
 from emberbox.games.ignite.combat.spread import forbids_harm, touches_others
 from emberbox.games.ignite.combat.striking import declare, reward
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
 from emberbox.games.ignite.moving.entering import is_immune
 from emberbox.games.ignite.moving.items import push_item

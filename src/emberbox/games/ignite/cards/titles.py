@@ -6,7 +6,7 @@ from typing import Final
 
 from emberbox.games.ignite.cards.registry import act_of_turn
 from emberbox.games.ignite.combat.aiming import choose_unit
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR
 from emberbox.games.ignite.moving.movement import walk, walkers
 from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_TITLE

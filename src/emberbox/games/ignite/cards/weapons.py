@@ -9,7 +9,7 @@ from emberbox.games.ignite.combat.aiming import aims, choose_aim, choose_target,
 from emberbox.games.ignite.combat.attack import BLOCKED, Attack
 from emberbox.games.ignite.combat.damage import immobilize, knock_down
 from emberbox.games.ignite.combat.striking import declare, modify, reward, strike
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import discard, draw, trash
 from emberbox.games.ignite.flow.hand import FromHand
 from emberbox.games.ignite.moving.push import push_back, push_spares

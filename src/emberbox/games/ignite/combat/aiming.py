@@ -8,7 +8,8 @@ from typing import Final, final
 from emberbox.games.ignite.combat.attack import Aim, Attack, forbids_piece, forbids_space, forbids_terrain
 from emberbox.games.ignite.combat.damage import points_for
 from emberbox.games.ignite.combat.spread import forbids_harm, spread_of, touches_others
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import FIRE, FREEZE, LIGHTNING
 from emberbox.games.ignite.moving.push import push_spares
 from emberbox.games.ignite.refusals import (
@@ -84,7 +85,7 @@ def has_shard(g: Position, aim: Aim, cell: int) -> bool:
     for what, at, _, _ in g.items:
         if what == SHARD and at == cell:
             hidden = g.is_forest(cell) and g.board.grid.distance(g.cell[aim.piece], cell) > 1
-            if forbids_space(g, aim, cell) is None and not (hidden and not aim.types & (of.AOE | FIRE)):
+            if forbids_space(g, aim, cell) is None and not (hidden and not aim.types & (base_set.AOE | FIRE)):
                 return True
     return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import FOREST, WATER
 from emberbox.games.ignite.facts.catalogue import (
     AOE,

@@ -7,7 +7,8 @@ from typing import Final, final
 
 from emberbox.games.ignite.cards.registry import REACTIONS, VERB_REACTIONS, Reaction
 from emberbox.games.ignite.combat.attack import OPEN, Attack
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.refusals import NOT_IN_HAND, NOT_YOUR_UNIT, ONLY_ON_TURN
 from emberbox.games.ignite.space import CELLS, NO_KIND, card_pick, kind_of
 from emberbox.games.ignite.state.position import (
@@ -146,7 +147,7 @@ def answer(g: Position, attack: Attack, seat: int, pick: int) -> Steps[None]:
         yield from reaction.react(g, attack, seat, unit, NO_CARD)
         return
     card = g.cards.find(kind, hand_of(seat))
-    gone = of.TIMING[kind] == of.REACT_TRASH
+    gone = of.TIMING[kind] == base_set.REACT_TRASH
     g.cards.move(card, hand_of(seat), trash_of(g) if gone else play_area_of(seat))
     if g.story is not None:
         g.tell("reacted", {"seat": seat, "card": kind, "piece": unit}, of.KEYS[kind])

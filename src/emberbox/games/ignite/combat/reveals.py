@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import draw
 from emberbox.games.ignite.refusals import NOTHING_TO_REVEAL
 from emberbox.games.ignite.space import card_pick

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from emberbox.games.ignite.combat.attack import Attack
 from emberbox.games.ignite.combat.damage import Hit, points_for
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import FOREST, WATER
 from emberbox.games.ignite.facts.catalogue import FIRE, FREEZE, LIGHTNING
 from emberbox.games.ignite.refusals import (

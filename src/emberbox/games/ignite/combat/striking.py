@@ -10,7 +10,7 @@ from emberbox.games.ignite.combat.attack import Attack
 from emberbox.games.ignite.combat.damage import Hit, deal
 from emberbox.games.ignite.combat.reactions import open_window
 from emberbox.games.ignite.combat.spread import spread_of
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import FREEZE
 from emberbox.games.ignite.moving.items import destroy_items
 from emberbox.games.ignite.refusals import NOT_IN_HAND

@@ -1,4 +1,4 @@
-"""The cards of the base set as tables of numbers, read from the catalogue. A kind is an index into each."""
+"""The base set: its cards, as the catalogue has them, what makes sense in one, and its lists."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ TEXTS: Final = ("name", "text", "short", "icon")
 LONGEST_SHORT: Final = 60
 SOURCES: Final = ("house", "known", "why")
 FIELDS: Final = frozenset(
-    (*TEXTS, "cost", "costs", "honor", "copies", "types", "timing", "range", *NUMBERS, *SOURCES)
+    (*TEXTS, "cost", "costs", "honor", "copies", "types", "timing", "range", "edition", *NUMBERS, *SOURCES)
 )
 STARTER_KEYS: Final = ("march", "dagger", "old-wooden-shield")
 
@@ -107,9 +107,19 @@ DEAR_FROM: Final = {0: 6, 2: 5, 4: 8}
 def check(table: dict[str, Any]) -> None:
     """Raise `CatalogueError` with card and field if a card, a market or the whole box does not make sense."""
     cards = {key: card for key, card in table.items() if key != "markets"}
+    check_cards(cards, WHERE)
+    for key in STARTER_KEYS:
+        if key not in cards:
+            raise CatalogueError(f"{WHERE}: card {key!r} is missing, but every player starts with it")
+    decks = [key for key, card in cards.items() if is_battle(key, card)]
+    _check_markets(table.get("markets"), decks)
+
+
+def check_cards(cards: dict[str, Any], where: str) -> None:
+    """Raise `CatalogueError` with file, card and field if a card of a set does not make sense."""
     for key, card in cards.items():
         if not isinstance(card, dict):
-            raise CatalogueError(f"{WHERE}: card {key!r} is {card!r}, not a table of fields")
+            raise CatalogueError(f"{where}: card {key!r} is {card!r}, not a table of fields")
         problem = (
             _print_problem(card)
             or _type_problem(card)
@@ -119,16 +129,12 @@ def check(table: dict[str, Any]) -> None:
             or _deck_problem(key, card)
         )
         if problem:
-            raise CatalogueError(f"{WHERE}: card {key!r}: {problem}")
-    _check_icons(cards)
-    for key in STARTER_KEYS:
-        if key not in cards:
-            raise CatalogueError(f"{WHERE}: card {key!r} is missing, but every player starts with it")
-    decks = [key for key, card in cards.items() if _is_battle(key, card)]
-    _check_markets(table.get("markets"), decks)
+            raise CatalogueError(f"{where}: card {key!r}: {problem}")
+    _check_icons(cards, where)
 
 
-def _is_battle(key: str, card: dict[str, Any]) -> bool:
+def is_battle(key: str, card: dict[str, Any]) -> bool:
+    """Whether a card makes a battle deck of a market."""
     return key not in STARTER_KEYS and "Title" not in card["types"]
 
 
@@ -169,6 +175,9 @@ def _number_problem(card: dict[str, Any]) -> str:
         value = card["range"]
         if not _are_numbers(value) or len(value) != 2 or not 1 <= value[0] <= value[1]:
             return f"range is {value!r}, not [low, high] with 1 <= low <= high"
+    edition = card.get("edition", 1)
+    if type(edition) is not int or edition < 1:
+        return f"edition is {edition!r}, not a number from 1 on"
     for field in NUMBERS:
         if field in card and (type(card[field]) is not int or not 1 <= card[field] <= 9):
             return f"{field} is {card[field]!r}, not a number from 1 to 9"
@@ -207,20 +216,20 @@ def _source_problem(card: dict[str, Any]) -> str:
 
 def _deck_problem(key: str, card: dict[str, Any]) -> str:
     """What keeps a card from being the deck of a market, if it should be one."""
-    if not _is_battle(key, card):
+    if not is_battle(key, card):
         return ""
     if card["copies"] != DECK_SIZE:
         return f"copies is {card['copies']}, but a battle deck has {DECK_SIZE}"
-    return "" if _epic_group(card) >= 0 else f"types is {card['types']!r}, none of which names an epic stack"
+    return "" if epic_group(card) >= 0 else f"types is {card['types']!r}, none of which names an epic stack"
 
 
-def _check_icons(cards: dict[str, Any]) -> None:
+def _check_icons(cards: dict[str, Any], where: str) -> None:
     """Two cards with one picture would be taken for each other."""
     owners: dict[str, str] = {}
     for key, card in cards.items():
         other = owners.setdefault(card["icon"], key)
         if other != key:
-            raise CatalogueError(f"{WHERE}: card {key!r}: icon is {card['icon']!r}, which {other!r} has too")
+            raise CatalogueError(f"{where}: card {key!r}: icon is {card['icon']!r}, which {other!r} has too")
 
 
 def _check_markets(markets: Any, decks: list[str]) -> None:
@@ -246,7 +255,7 @@ def _are_numbers(value: Any) -> bool:
     return isinstance(value, list) and all(type(entry) is int for entry in value)
 
 
-def _epic_group(card: dict[str, Any]) -> int:
+def epic_group(card: dict[str, Any]) -> int:
     """The group of the first type that names a stack (ignite.epic.sorting), or -1 if none does."""
     for name in card["types"]:
         group = STACK_OF.get(name, -1)
@@ -257,100 +266,24 @@ def _epic_group(card: dict[str, Any]) -> int:
 
 check(TABLE)
 
-# ---- the cards, by kind
+# ---- the cards, in the order of their kinds
 
-_CARDS: Final[dict[str, dict[str, Any]]] = {key: card for key, card in TABLE.items() if key != "markets"}
-_VALUES: Final = list(_CARDS.values())
+CARDS: Final[dict[str, dict[str, Any]]] = dict(
+    sorted(
+        [(key, card) for key, card in TABLE.items() if key != "markets"],
+        key=lambda entry: int(entry[1].get("edition", 1)),
+    )
+)
+"""By key, the oldest edition first: wherever a new card stands in the file, it moves no kind."""
 
+KEYS: Final = list(CARDS)
+EDITION: Final[list[int]] = [card.get("edition", 1) for card in CARDS.values()]
+"""By kind, the edition that brought the card."""
+EDITIONS: Final = max(EDITION)
 
-def _masked(types: list[str]) -> int:
-    mask = 0
-    for name in types:
-        mask |= TYPE_BITS[name]
-    return mask
-
-
-KEYS: Final = list(_CARDS)
-NAME: Final[list[str]] = [card["name"] for card in _VALUES]
-COST: Final[list[int]] = [card["cost"] for card in _VALUES]
-COSTS: Final[list[list[int]]] = [card.get("costs", []) for card in _VALUES]
-HONOR: Final[list[int]] = [card["honor"] for card in _VALUES]
-COPIES: Final[list[int]] = [card["copies"] for card in _VALUES]
-TEXT: Final[list[str]] = [card["text"] for card in _VALUES]
-SHORT: Final[list[str]] = [card["short"] for card in _VALUES]
-TYPES: Final[list[int]] = [_masked(card["types"]) for card in _VALUES]
-TIMING: Final[list[int]] = [TIMINGS.index(card["timing"]) for card in _VALUES]
-PURE_SPELL: Final[list[bool]] = [card["types"][0] == "Spell" for card in _VALUES]
-
-# What a card does not have is 0.
-LOW: Final[list[int]] = [card["range"][0] if "range" in card else 0 for card in _VALUES]
-HIGH: Final[list[int]] = [card["range"][1] if "range" in card else 0 for card in _VALUES]
-DAMAGE: Final[list[int]] = [card.get("damage", 0) for card in _VALUES]
-AROUND: Final[list[int]] = [card.get("around", 0) for card in _VALUES]
-MOVEMENT: Final[list[int]] = [card.get("movement", 0) for card in _VALUES]
-STEPS: Final[list[int]] = [card.get("steps", 0) for card in _VALUES]
-DRAWS: Final[list[int]] = [card.get("draws", 0) for card in _VALUES]
-TOKENS: Final[list[int]] = [card.get("tokens", 0) for card in _VALUES]
-
-_KINDS: Final[dict[str, int]] = {key: kind for kind, key in enumerate(KEYS)}
-
-
-def kind(key: str) -> int:
-    """The kind of the card with a key, or `CatalogueError`.
-
-    >>> NAME[kind("ice-wall")]
-    'Ice Wall'
-    """
-    found = _KINDS.get(key, -1)
-    if found < 0:
-        raise CatalogueError(f"there is no ignite card {key!r}")
-    return found
-
-
-STARTERS: Final[list[int]] = [kind(key) for key in STARTER_KEYS]
-BATTLE: Final[list[int]] = [kind(key) for key, card in _CARDS.items() if _is_battle(key, card)]
-TITLES: Final[list[int]] = [kind(key) for key, card in _CARDS.items() if "Title" in card["types"]]
-
-EPIC_GROUP: Final[list[int]] = [
-    _epic_group(card) if _is_battle(key, card) else -1 for key, card in _CARDS.items()
-]
-"""By kind: weapons, shields and projectiles are 0 or 1, items, events and abilities 2 or 3, spells 4 or 5,
-cheap or dear; movement is 6. Starters and titles are in no stack."""
-
-# ---- markets
-
-FIRST_GAME: Final[list[int]] = [kind(key) for key in TABLE["markets"]["first-game"]]
+STARTERS: Final[list[int]] = [KEYS.index(key) for key in STARTER_KEYS]
+BATTLE: Final[list[int]] = [kind for kind, key in enumerate(KEYS) if is_battle(key, CARDS[key])]
+TITLES: Final[list[int]] = [kind for kind, key in enumerate(KEYS) if "Title" in CARDS[key]["types"]]
+FIRST_GAME: Final[list[int]] = [KEYS.index(key) for key in TABLE["markets"]["first-game"]]
 PRICE_SPANS: Final = (("cost-3", 0, 3), ("cost-5", 4, 5), ("cost-7", 6, 7), ("cost-8", 8, 99))
 """A balanced market has a deck in each."""
-
-
-def market_order(kinds: list[int]) -> list[int]:
-    """The decks of a market as they are laid out: by cost, then by name."""
-    return sorted(kinds, key=lambda each: (COST[each], NAME[each]))
-
-
-def market_faults(kinds: list[int]) -> list[str]:
-    """What a market lacks to be well balanced (ignite.decks.random-check), as short keys.
-
-    Only battle decks count, so starters and titles that lie beside them cure nothing.
-
-    >>> market_faults(FIRST_GAME)
-    []
-    >>> market_faults([kind("horse"), kind("teleport"), kind("arrow")])
-    ['bow', 'cost-8']
-    """
-    decks = [each for each in kinds if each in BATTLE]
-    movement = len([deck for deck in decks if TYPES[deck] & MOVEMENT_CARD])
-    bows = len([deck for deck in decks if TYPES[deck] & BOW])
-    arrows = len([deck for deck in decks if TYPES[deck] & PROJECTILE])
-    faults: list[str] = []
-    if movement < 2:
-        faults.append("movement")
-    if arrows and not bows:
-        faults.append("bow")
-    if bows and not arrows:
-        faults.append("arrows")
-    for name, least, most in PRICE_SPANS:
-        if not [deck for deck in decks if least <= COST[deck] <= most]:
-            faults.append(name)
-    return faults

@@ -27,6 +27,12 @@ RACES: Final = (
 )
 
 NO_RACE: Final = -1
+MOST_RACES: Final = 32
+"""Room for the races of all sets in tables by race."""
+RACE_NAMES: Final[list[str]] = [*RACES]
+"""The races of all sets: those of the base set, and then what expansions add."""
+EDITIONS: Final = (len(RACES),)
+"""How many races each edition of the base set has."""
 
 UNITS: Final = 3
 RATMEN_UNITS: Final = 5
@@ -38,19 +44,33 @@ STANDARD_DECK: Final = (5, 4, 3)
 CENTAUR_DECK: Final = (3, 5, 4)
 
 
+# The last entry is for NO_RACE.
+_UNITS: Final = [RATMEN_UNITS if race == RATMEN else UNITS for race in range(MOST_RACES)] + [UNITS]
+_HEALTH: Final = [RATMEN_HEALTH if race == RATMEN else HEALTH for race in range(MOST_RACES)] + [HEALTH]
+_HALVES: Final = [1 if race == RATMEN else 2 for race in range(MOST_RACES)] + [2]
+
+
+def add_race(name: str, units: int = UNITS, health: int = HEALTH) -> int:
+    """A race that an expansion brings."""
+    race = len(RACE_NAMES)
+    RACE_NAMES.append(name)
+    _UNITS[race], _HEALTH[race] = units, health
+    return race
+
+
 def units_of(race: int) -> int:
     """How many units a race starts with."""
-    return RATMEN_UNITS if race == RATMEN else UNITS
+    return _UNITS[race]
 
 
 def health_of(race: int) -> int:
     """At which point of damage a unit of a race dies."""
-    return RATMEN_HEALTH if race == RATMEN else HEALTH
+    return _HEALTH[race]
 
 
 def halves_of(race: int) -> int:
     """What a unit of a race counts as a trophy, in halves (ignite.ratmen.half-trophy)."""
-    return 1 if race == RATMEN else 2
+    return _HALVES[race]
 
 
 def starters_of(races: list[int]) -> tuple[int, int, int]:
@@ -58,7 +78,7 @@ def starters_of(races: list[int]) -> tuple[int, int, int]:
     return CENTAUR_DECK if CENTAURS in races else STANDARD_DECK
 
 
-IMMUNE: Final[list[bool]] = [race == LIZARDMEN for race in range(len(RACES))] + [False]
+IMMUNE: Final[list[bool]] = [race == LIZARDMEN for race in range(MOST_RACES)] + [False]
 """By race, whether lava and passable terrain do nothing to it; the last entry is for NO_RACE."""
-RIDES: Final[list[bool]] = [race != CENTAURS for race in range(len(RACES))] + [True]
+RIDES: Final[list[bool]] = [race != CENTAURS for race in range(MOST_RACES)] + [True]
 """By race, whether it can use mounts."""

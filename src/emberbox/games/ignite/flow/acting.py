@@ -7,7 +7,8 @@ from typing import Final, final
 
 from emberbox.games.ignite.cards.registry import ACTIONS, TURN_VERBS, VERB_ACTS, act_of_turn
 from emberbox.games.ignite.combat.aiming import choose_unit
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import MODIFIER
 from emberbox.games.ignite.flow.deck import discard
 from emberbox.games.ignite.flow.hand import FromHand, SomeOfHand
@@ -101,9 +102,9 @@ def play_for_action(g: Position, seat: int, kind: int) -> Steps[None]:
     card = g.cards.find(kind, hand_of(seat))
     timing = of.TIMING[kind]
     place = play_area_of(seat)
-    if timing == of.STAYS:
+    if timing == base_set.STAYS:
         place = front_of(seat)
-    elif timing == of.TURN_TRASH:
+    elif timing == base_set.TURN_TRASH:
         place = trash_of(g)
     g.cards.move(card, hand_of(seat), place)
     if g.story is not None:

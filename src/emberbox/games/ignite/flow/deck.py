@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from emberbox.games.ignite.facts.catalogue import TYPES
+from emberbox.games.ignite.facts.kinds import TYPES
 from emberbox.games.ignite.state.position import (
     Position,
     deck_of,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.refusals import NO_HONOR, NOT_IN_HAND
 from emberbox.games.ignite.space import card_pick, kind_of
 from emberbox.games.ignite.state.position import Position, hand_of
@@ -60,4 +60,4 @@ class SomeOfHand(Several):
 
 def not_in_hand(kind: int) -> Refusal:
     """Why a card that lies elsewhere is no answer: a title never is one (ignite.title.no-honor)."""
-    return NO_HONOR if kind in of.TITLES else NOT_IN_HAND
+    return NO_HONOR if kind in base_set.TITLES else NOT_IN_HAND

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.facts import catalogue as of
-from emberbox.games.ignite.facts.board import TILE_COUNT, lay
-from emberbox.games.ignite.facts.races import RACES, starters_of, units_of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
+from emberbox.games.ignite.facts.board import lay
+from emberbox.games.ignite.facts.races import starters_of, units_of
 from emberbox.games.ignite.flow.deck import draw, show_top
 from emberbox.games.ignite.flow.drawing import HAND
 from emberbox.games.ignite.flow.placing import ask_or_draw, place_all
@@ -71,7 +72,7 @@ def drawn(what: str, things: Sequence[int], count: int, because: str) -> Steps[l
 def lay_board(g: Position) -> Steps[None]:
     """Draw the inner tiles and turn each of them; the hill gets its markers."""
     because = "ignite.setup.inner-draw"
-    tiles = yield from drawn("tile", range(TILE_COUNT), len(g.board.slots), because)
+    tiles = yield from drawn("tile", g.setting.box.tiles, len(g.board.slots), because)
     turns: list[int] = []
     for _ in tiles:
         quarters = yield Roll("quarter-turns", QUARTERS, because)
@@ -90,17 +91,17 @@ def lay_market(g: Position) -> Steps[None]:
     """Lay the battle decks out in rising order of cost, or all cards in stacks."""
     if g.setting.market == EPIC:
         yield from lay_stacks(g)
-        kinds = of.BATTLE
+        kinds = g.setting.box.battle
     else:
         battle = yield from battle_decks(g)
-        kinds = of.market_order([*battle, *of.STARTERS] if g.setting.starters else battle)
+        kinds = of.market_order([*battle, *base_set.STARTERS] if g.setting.starters else battle)
         for kind in kinds:
             pile = g.cards.add_zone(EVERYONE)
-            if kind not in of.STARTERS:  # theirs are filled with what the players leave in the box
+            if kind not in base_set.STARTERS:  # theirs are filled with what the players leave in the box
                 g.cards.deal([kind] * of.COPIES[kind], MARKET_POOL, pile)
             g.piles.append(pile)
         g.decks = kinds
-    g.kinds_in_game = tuple(sorted({*of.STARTERS, *kinds}))
+    g.kinds_in_game = tuple(sorted({*base_set.STARTERS, *kinds}))
     g.tell("market", {"cards": g.decks or tops(g)}, _market_rule(g))
 
 
@@ -114,9 +115,9 @@ def battle_decks(g: Position) -> Steps[list[int]]:
     """The kinds of the market's battle decks: the list for a first game, picked, or drawn."""
     count = g.setting.decks
     if g.setting.market == FIRST_GAME:
-        return of.FIRST_GAME
+        return g.setting.box.first_game
     if g.setting.market == CHOSEN:
-        picks = [card_pick(kind) for kind in of.BATTLE]
+        picks = [card_pick(kind) for kind in g.setting.box.battle]
         because = _market_rule(g)
         choice = Several(
             g.chooser, "choose-decks", picks, least=count, most=count, because=because, root=True
@@ -126,9 +127,9 @@ def battle_decks(g: Position) -> Steps[list[int]]:
         for fault in of.market_faults(chosen):
             g.tell("market-warning", {"fault": fault}, "ignite.decks.guidelines")
         return chosen
-    kinds = yield from drawn("battle-deck", of.BATTLE, count, "ignite.decks.random")
+    kinds = yield from drawn("battle-deck", g.setting.box.battle, count, "ignite.decks.random")
     while of.market_faults(kinds):
-        kinds = yield from drawn("battle-deck", of.BATTLE, count, "ignite.decks.random-check")
+        kinds = yield from drawn("battle-deck", g.setting.box.battle, count, "ignite.decks.random-check")
     return kinds
 
 
@@ -137,7 +138,7 @@ def lay_stacks(g: Position) -> Steps[None]:
     cards = g.cards
     for group in range(EPIC_GROUPS):
         first, second = cards.add_zone(NOBODY), cards.add_zone(NOBODY)
-        for kind in of.BATTLE:
+        for kind in g.setting.box.battle:
             if of.EPIC_GROUP[kind] == group:
                 cards.deal([kind] * of.COPIES[kind], MARKET_POOL + group, first)
         order = yield from shuffle("stack", len(cards.zones[first]), "ignite.epic.dealing")
@@ -154,7 +155,7 @@ def add_titles(g: Position) -> Steps[None]:
     count = g.setting.titles
     if not count:
         return
-    g.titles = yield from drawn("title", of.TITLES, count, "ignite.title.optional")
+    g.titles = yield from drawn("title", g.setting.box.titles, count, "ignite.title.optional")
     g.title_owner = [NO_ONE] * count
     g.title_paid = [0] * count
     g.title_from = [0] * count
@@ -175,11 +176,11 @@ class ChooseRace(Decision):
         self.g: Final = g
 
     def candidates(self) -> Sequence[int]:
-        return [race_pick(race) for race in range(len(RACES))]
+        return [race_pick(race) for race in self.g.setting.box.races]
 
     def forbids(self, pick: int) -> Refusal | None:
         race = race_of(pick)
-        if not 0 <= race < len(RACES):
+        if race not in self.g.setting.box.races:
             return NOT_ASKED
         if race in self.g.banned:
             return RACE_IS_BANNED
@@ -219,7 +220,7 @@ def ban_after_order(g: Position) -> Steps[None]:
     """Four and more ban in the reverse order of choosing, until one race more than players is left."""
     if not g.setting.banning or g.seats <= FEW_PLAYERS:
         return
-    while len(RACES) - len(g.banned) > g.seats + 1:
+    while len(g.setting.box.races) - len(g.banned) > g.seats + 1:
         yield from ban(g, (g.chooser + 1 + len(g.banned)) % g.seats, "ignite.ban.large")
 
 
@@ -243,14 +244,14 @@ def choose_races(g: Position) -> Steps[None]:
 
 def deal_decks(g: Position) -> None:
     """Every player gets a starting deck; what the box has left of its cards may lie in the market."""
-    left = [of.COPIES[kind] for kind in of.STARTERS]
+    left = [of.COPIES[kind] for kind in base_set.STARTERS]
     for seat in range(g.seats):
         counts = starters_of(g.races[seat])
-        for at, kind in enumerate(of.STARTERS):
+        for at, kind in enumerate(base_set.STARTERS):
             g.cards.deal([kind] * counts[at], seat, deck_of(seat))
             left[at] -= counts[at]
     if g.setting.starters:
-        for at, kind in enumerate(of.STARTERS):
+        for at, kind in enumerate(base_set.STARTERS):
             # Eight players, one with centaurs, use up the box, and their deck is empty from the start.
             g.cards.deal([kind] * left[at], MARKET_POOL, g.piles[g.decks.index(kind)])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from emberbox.games.ignite.cards import every  # noqa: F401  (fills the tables of actions, reactions and moments)
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.acting import act, is_out
 from emberbox.games.ignite.flow.beginning import collect, next_effect
 from emberbox.games.ignite.flow.deck import draw

@@ -8,7 +8,7 @@ from typing import Final, final
 from emberbox.games.ignite.combat.attack import BLOCKED, EVADED, OPEN, RIDE, Attack
 from emberbox.games.ignite.combat.damage import deal, knock_down
 from emberbox.games.ignite.combat.reactions import open_window
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.moving.entering import arrive, dangers_of, harm_of, is_deadly, shift
 from emberbox.games.ignite.refusals import (
     DEADLY_GROUND,

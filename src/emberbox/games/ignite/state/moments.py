@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
-from emberbox.games.ignite.facts.catalogue import DAMAGE, KEYS, kind
-from emberbox.games.ignite.facts.races import RACES
+from emberbox.games.ignite.facts.kinds import DAMAGE, KEYS, MOST_KINDS, kind
+from emberbox.games.ignite.facts.races import MOST_RACES, RACE_NAMES
 from emberbox.games.ignite.state.position import Position
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.errors import CatalogueError
@@ -36,7 +36,7 @@ class Moment(Generic[Hook]):
 
     def register(self, key: str, rank: int = 0) -> Callable[[Hook], Hook]:
         """Make something what a card, a title or a race does at this moment."""
-        if key not in KEYS and key not in RACES:
+        if key not in KEYS and key not in RACE_NAMES:
             raise CatalogueError(f"there is no ignite card and no race {key!r}")
 
         def put(hook: Hook) -> Hook:
@@ -56,16 +56,16 @@ class ByRace(Generic[Hook]):
     __slots__ = ("hooks",)
 
     def __init__(self) -> None:
-        # One more than there are races: NO_RACE is the last.
-        self.hooks: Final[list[Hook | None]] = [None] * (len(RACES) + 1)
+        # One more than there can be races: NO_RACE is the last.
+        self.hooks: Final[list[Hook | None]] = [None] * (MOST_RACES + 1)
 
     def register(self, key: str) -> Callable[[Hook], Hook]:
         """Make something what a race does."""
-        if key not in RACES:
+        if key not in RACE_NAMES:
             raise CatalogueError(f"there is no ignite race {key!r}")
 
         def put(hook: Hook) -> Hook:
-            self.hooks[RACES.index(key)] = hook
+            self.hooks[RACE_NAMES.index(key)] = hook
             return hook
 
         return put
@@ -78,7 +78,7 @@ class ByKind(Generic[Hook]):
     __slots__ = ("hooks",)
 
     def __init__(self) -> None:
-        self.hooks: Final[list[Hook | None]] = [None] * len(KEYS)
+        self.hooks: Final[list[Hook | None]] = [None] * MOST_KINDS
 
     def register(self, key: str) -> Callable[[Hook], Hook]:
         """Make something what a card does."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite.facts.board import FOREST, VILLAGE, WATER, board_for
 from emberbox.games.ignite.facts.pieces import PIECES
+from emberbox.games.ignite.facts.board import FOREST, VILLAGE, WATER
 from emberbox.games.ignite.facts.races import NO_RACE, health_of
 from emberbox.games.ignite.setting import Setting
 from emberbox.games.ignite.state.effects import Effect
@@ -160,7 +160,7 @@ class Position(State):
         self._clear_board()
 
     def _clear_board(self) -> None:
-        self.board = board_for(self.seats)
+        self.board = self.setting.board
         size = self.board.grid.size
         self.printed = bytes(size)
         self.ground = bytearray(size)

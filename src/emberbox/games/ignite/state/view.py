@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 from emberbox.games.ignite.combat.damage import halves_taken
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, TERRAIN
 from emberbox.games.ignite.facts.pieces import ITEMS
-from emberbox.games.ignite.facts.races import NO_RACE, RACES
+from emberbox.games.ignite.facts.races import NO_RACE, RACE_NAMES
 from emberbox.games.ignite.flow.beginning import place_due
 from emberbox.games.ignite.flow.victory import halves_to_win, tie_break
 from emberbox.games.ignite.state.effects import NOTHING, ON, SECRET, UNTIL, Effect
@@ -70,7 +70,7 @@ def view(g: Position, seat: int) -> View:
         "rounds": g.setting.rounds,
         "winners": g.winners[:],
         "tie_break": (tie_break(g) or None) if g.winners else None,
-        "banned": [RACES[race] for race in g.banned],
+        "banned": [RACE_NAMES[race] for race in g.banned],
         "markers": g.markers,
         "board": board(g),
         "pieces": [piece(g, at) for at in g.on_board()],
@@ -113,7 +113,7 @@ def piece(g: Position, at: int) -> IgnitePiece:
         "piece": at,
         "type": PIECE_TYPES[piece_type],
         "owner": g.owner[at],
-        "race": None if g.race[at] == NO_RACE or piece_type != UNIT else RACES[g.race[at]],
+        "race": None if g.race[at] == NO_RACE or piece_type != UNIT else RACE_NAMES[g.race[at]],
         "cell": g.cell[at],
         "damage": g.damage[at],
         "health": g.health(at),
@@ -136,7 +136,7 @@ def player(g: Position, seat: int, observer: int) -> IgnitePlayer:
     top = discard[-1] if discard else None
     return {
         "seat": seat,
-        "races": [RACES[race] for race in g.races[seat]],
+        "races": [RACE_NAMES[race] for race in g.races[seat]],
         "team": g.team[seat],
         "areas": g.area_of[seat][:],
         "units": len(g.units(seat)),
@@ -152,7 +152,7 @@ def player(g: Position, seat: int, observer: int) -> IgnitePlayer:
         "discard_top": None if top is None else of.KEYS[top],
         "front": _keys(g, front_of(seat)),
         "trophies": [
-            {"piece": at, "race": RACES[g.race[at]], "owner": g.owner[at]}
+            {"piece": at, "race": RACE_NAMES[g.race[at]], "owner": g.owner[at]}
             for at in range(len(g.taken))
             if g.taken[at] == seat
         ],

@@ -11,7 +11,8 @@ from emberbox.games.ignite.cards.items import patients, shards_served
 from emberbox.games.ignite.cards.portal import PORTAL
 from emberbox.games.ignite.cards.summoning import free_water
 from emberbox.games.ignite.combat.attack import reach_of
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.facts.catalogue import BOW, MELEE, MOVEMENT_CARD, PROJECTILE, WEAPON
 from emberbox.games.ignite.state.effects import effect_of
@@ -26,13 +27,13 @@ AIMED: Final[list[bool]] = [
     key in ("lightning-bolt", "freeze", "curse", "ring-of-fire", "ice-wall", "scorched-earth", "vine-pull")
     or key in ("metal-shield",)
     or (of.TYPES[of.kind(key)] & (WEAPON | PROJECTILE) != 0 and not of.TYPES[of.kind(key)] & BOW)
-    for key in of.KEYS
-]
+    for key in base_set.KEYS
+] + [False] * (of.MOST_KINDS - len(base_set.KEYS))
 """By kind, whether the card is an attack on something in reach."""
 
 MOVES: Final[list[bool]] = [
-    types & MOVEMENT_CARD != 0 and of.MOVEMENT[kind] > 0 for kind, types in enumerate(of.TYPES)
-]
+    of.TYPES[kind] & MOVEMENT_CARD != 0 and of.MOVEMENT[kind] > 0 for kind in range(len(base_set.KEYS))
+] + [False] * (of.MOST_KINDS - len(base_set.KEYS))
 """By kind, whether the card moves a unit at once."""
 
 HOPED: Final = 0.6

@@ -11,7 +11,7 @@ from emberbox.games.ignite.cards.spells import UNDER_CURSE, forbids_ring_of, rin
 from emberbox.games.ignite.combat.aiming import SPREADING, Aiming, aims_at, trial
 from emberbox.games.ignite.combat.attack import Aim, reach_of
 from emberbox.games.ignite.combat.damage import points_for
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
 from emberbox.games.ignite.facts.catalogue import FREEZE, MELEE, PROJECTILE, WEAPON
 from emberbox.games.ignite.facts.races import DWARVES

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from emberbox.games.ignite.cards.terrain import ICE_WALL, Placing
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.moving.entering import is_immune
 from emberbox.games.ignite.space import CELLS

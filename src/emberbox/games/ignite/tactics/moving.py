@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from emberbox.games.ignite.cards.portal import warp_ends
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import MOUNT
 from emberbox.games.ignite.facts.races import CENTAURS
 from emberbox.games.ignite.moving.entering import is_deadly

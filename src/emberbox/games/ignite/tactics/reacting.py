@@ -9,7 +9,8 @@ from emberbox.games.ignite.combat.attack import BASH, RIDE, Attack
 from emberbox.games.ignite.combat.damage import points_for
 from emberbox.games.ignite.combat.reactions import React, concerned
 from emberbox.games.ignite.combat.striking import damage_to
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import FREEZE
 from emberbox.games.ignite.facts.races import halves_of
 from emberbox.games.ignite.space import CELLS, SIDES, SWAP, card_pick, kind_of
@@ -140,7 +141,7 @@ def trash_policy(g: Position, decision: Decision, options: Sequence[int]) -> lis
 
 def use_of(kind: int, active: bool) -> float:
     """What a card in hand is good for: on the own turn a shield is only its honor."""
-    if active and of.TIMING[kind] in (of.REACT, of.REACT_TRASH):
+    if active and of.TIMING[kind] in (base_set.REACT, base_set.REACT_TRASH):
         return 0.3 * of.HONOR[kind]
     return keeping(kind)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.setting import HILL
 from emberbox.games.ignite.space import CELLS, ONE_CARD, TWO_CARDS, card_pick, kind_of, race_of
 from emberbox.games.ignite.state.position import EMPTY, Position
@@ -48,10 +49,10 @@ def deck_policy(g: Position, decision: Decision, options: Sequence[int]) -> list
     """Which decks make up the market: good ones of every price, with movement, a bow and arrows."""
     assert isinstance(decision, Several)
     count = decision.most
-    ranked = sorted(of.BATTLE, key=lambda kind: (-FIRST[kind] / (2.0 + of.COST[kind]), kind))
+    ranked = sorted(g.setting.box.battle, key=lambda kind: (-FIRST[kind] / (2.0 + of.COST[kind]), kind))
     chosen = [of.kind("long-bow"), of.kind("arrow"), of.kind("fire-arrow")]
-    chosen += [kind for kind in ranked if of.TYPES[kind] & of.MOVEMENT_CARD][:MOVEMENT_DECKS]
-    for _, least, most in of.PRICE_SPANS:
+    chosen += [kind for kind in ranked if of.TYPES[kind] & base_set.MOVEMENT_CARD][:MOVEMENT_DECKS]
+    for _, least, most in base_set.PRICE_SPANS:
         spanned = [kind for kind in ranked if least <= of.COST[kind] <= most and kind not in chosen]
         chosen += spanned[:2]
     chosen += [kind for kind in ranked if kind not in chosen][: count - len(chosen)]

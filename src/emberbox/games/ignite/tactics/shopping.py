@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.space import NUMBERS, kind_of
 from emberbox.games.ignite.state.position import Position, front_of
 from emberbox.games.ignite.tactics.shopping_values import FIRST, is_spare, owned, wish
@@ -36,7 +37,7 @@ class Purse:
         wishes: list[float] = []
         costs: list[int] = []
         counts = owned(g, seat)
-        over = surcharge(g, seat, of.BATTLE[0])
+        over = surcharge(g, seat, base_set.BATTLE[0])
         top = WORTH_BUYING
         # In rising order of cost: who wants a dearer card less than a cheaper one never buys it.
         for kind in sorted([*tops(g), *g.titles], key=lambda kind: of.COST[kind]):
@@ -124,7 +125,7 @@ def price_policy(g: Position, decision: Decision, options: Sequence[int]) -> lis
     """What to pay for a title: what is left over buys nothing better, so a little more keeps rivals away."""
     seat = decision.seat
     purse = Purse(g, seat, g.bank, len(buyers(g, seat)) - 1)
-    base = surcharge(g, seat, of.TITLES[0])
+    base = surcharge(g, seat, base_set.TITLES[0])
     scores = [
         HAGGLE * (pick - NUMBERS) / 2 + purse.worth(g.bank - (pick - NUMBERS) - base) for pick in options
     ]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 from zlib import crc32
 
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import WATER
 from emberbox.games.ignite.facts.catalogue import MELEE, MOUNT, PROJECTILE, SPELL, TITLE, WEAPON
 from emberbox.games.ignite.facts.races import CENTAURS, DWARVES, ELVES, KITSUNE, LIZARDMEN, RATMEN
@@ -78,8 +80,10 @@ TABLE: Final[dict[str, tuple[float, float]]] = {
     "warlord-of-oshos": (2.2, 0.0),
     "keeper-of-lore": (3.0, 0.0),
 }
-FIRST: Final[list[float]] = [TABLE[key][0] for key in of.KEYS]
-NEXT: Final[list[float]] = [TABLE[key][1] for key in of.KEYS]
+_ROOM: Final = [0.0] * (of.MOST_KINDS - len(TABLE))
+FIRST: Final[list[float]] = [TABLE[key][0] for key in base_set.KEYS] + _ROOM
+NEXT: Final[list[float]] = [TABLE[key][1] for key in base_set.KEYS] + _ROOM
+"""By kind; a later set fills in what its own cards are worth."""
 
 LONG_BOW: Final = of.kind("long-bow")
 LARGE_QUIVER: Final = of.kind("large-quiver")
@@ -160,7 +164,7 @@ def taste(g: Position, seat: int, kind: int) -> float:
 
 def is_spare(counts: list[int], kind: int) -> bool:
     """Whether a deck would do better without a card: one of the starters, and enough is left without it."""
-    if kind not in of.STARTERS or sum(counts) <= LEAST_DECK:
+    if kind not in base_set.STARTERS or sum(counts) <= LEAST_DECK:
         return False
     if of.MOVEMENT[kind]:
         return marching(counts) > LEAST_MARCHING

@@ -7,7 +7,8 @@ from typing import Final, final
 from emberbox.games.ignite.cards.arrows import bows_played
 from emberbox.games.ignite.cards.spells import METEOR, METEOR_STRIKE
 from emberbox.games.ignite.combat.attack import reach_of
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, FOREST, LAVA, VILLAGE, WATER
 from emberbox.games.ignite.facts.catalogue import AOE, FIRE, MELEE, PROJECTILE, WEAPON
 from emberbox.games.ignite.facts.races import DWARVES, LIZARDMEN
@@ -344,5 +345,5 @@ def march_points(g: Position, hand: list[int]) -> int:
     """How many spaces the movement cards of a hand would take one unit."""
     points = 0
     for kind in hand:
-        points += of.MOVEMENT[kind] if of.TYPES[kind] & of.MOVEMENT_CARD else 0
+        points += of.MOVEMENT[kind] if of.TYPES[kind] & base_set.MOVEMENT_CARD else 0
     return points

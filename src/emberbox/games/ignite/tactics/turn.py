@@ -7,7 +7,7 @@ from typing import Final, final
 
 from emberbox.games.ignite.cards.arrows import bows_played
 from emberbox.games.ignite.cards.events import DEALER_SALES
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import PROJECTILE
 from emberbox.games.ignite.facts.races import CATFOLK
 from emberbox.games.ignite.space import (

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from emberbox.games.ignite.cards.registry import act_of_turn
 from emberbox.games.ignite.combat.aiming import choose_unit
-from emberbox.games.ignite.facts import catalogue as of
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.facts.catalogue import TITLE
 from emberbox.games.ignite.flow.deck import gain, show_top, trash

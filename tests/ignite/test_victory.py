@@ -11,7 +11,7 @@ from emberbox.games.ignite.facts.races import CATFOLK, DWARVES, ELVES, HUMANS, P
 from emberbox.games.ignite.flow.drawing import draw_count
 from emberbox.games.ignite.flow.victory import award_hill, check_end, end_of_round
 from emberbox.games.ignite.game import IGNITE, Ignite, new_table
-from emberbox.games.ignite.setting import DEFAULTS
+from emberbox.games.ignite.setting import DEFAULTS, Setting
 from emberbox.games.ignite.space import END_TURN, ONE_CARD, card_pick
 from emberbox.games.ignite.state.position import (
     ACTION,
@@ -36,7 +36,7 @@ BECAUSE = "a test"
 
 def arena(players: int = 4, *, units: int = 1, **options: Choice) -> Ignite:
     """A table in the middle of a game: every player has elves in the village, and nothing has happened."""
-    g = new_table({**DEFAULTS, "players": players, **options})
+    g = new_table(Setting({**DEFAULTS, "players": players, **options}))
     g.phase, g.current, g.turn = ACTION, 0, 3 * players
     g.story = []
     for seat in range(players):

@@ -52,7 +52,7 @@ from typing import Final, TypeAlias, final
 
 from emberbox.games.ignite.facts.kinds import KEYS, kind
 from emberbox.games.ignite.game import IGNITE, Ignite, new_table
-from emberbox.games.ignite.setting import EPIC
+from emberbox.games.ignite.setting import EPIC, Setting
 from emberbox.games.ignite.space import CELLS, NUMBERS, SPACE, card_pick
 from emberbox.games.ignite.space import SEATS as SEAT_PICKS
 from emberbox.games.ignite.state.effects import EFFECTS, Effect, effects_of
@@ -138,7 +138,7 @@ def table(
     if drawn.seats() > seats:
         raise ValueError(f"the drawing has pieces of {drawn.seats()} players, but {seats} sit at the table")
     epic = {"market": EPIC} if stacks else {}
-    g = new_table(IGNITE.complete({**options, **epic, "players": seats}))
+    g = new_table(Setting(IGNITE.complete({**options, **epic, "players": seats})))
     lay = Laying(g, races)
     g.phase = PHASES.index(phase)
     g.current = lay.seat(active)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Final, final
 
+from emberbox.games.ignite.expansion import Expansion
 from emberbox.games.ignite.facts.box import EDITIONS
 from emberbox.games.ignite.flow.turn import play
 from emberbox.games.ignite.setting import OPTIONS, Setting, check
@@ -39,8 +41,18 @@ class Ignite(Position):
     def payoffs(self) -> list[float] | None:
         if self.phase != OVER:
             return None
+        if self.expansion is not None and self.expansion.together:
+            return [1.0 if self.winners else 0.0] * self.seats
         share = 1.0 / len(self.winners)
         return [share if seat in self.winners else 0.0 for seat in range(self.seats)]
+
+    def lap(self, seat: int) -> int:
+        return seat if self.expansion is None else self.turn
+
+    def determinise(self, observer: int, rng: Random) -> None:
+        self.cards.determinise(observer, rng)
+        if self.expansion is not None:
+            self.expansion.reseal(self, observer, rng)
 
     def evaluate(self, seat: int) -> float:
         return evaluate(self, seat)
@@ -49,9 +61,10 @@ class Ignite(Position):
         return policy(self, decision, options)
 
 
-def new_table(options: Mapping[str, Choice]) -> Ignite:
+def new_table(setting: Setting, expansion: Expansion | None = None) -> Ignite:
     """A table before set-up: every player's cards have their places, and nothing lies there yet."""
-    g = Ignite(Cards(), Setting(options))
+    g = Ignite(Cards(), setting)
+    g.expansion = expansion
     for seat in range(g.seats):
         for audience in (NOBODY, 1 << seat, EVERYONE, 1 << seat, EVERYONE):
             g.cards.add_zone(audience)
@@ -75,7 +88,7 @@ class IgniteGame(Game):
         return full
 
     def start(self, options: Mapping[str, Choice]) -> State:
-        return new_table(options)
+        return new_table(Setting(options))
 
 
 IGNITE: Final = IgniteGame()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, final
 
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.board import board_for
+from emberbox.games.ignite.facts.board import board_with
 from emberbox.games.words import Words
 from emberbox.kernel.grid import Grid
 from emberbox.telling.teller import Scene
@@ -31,7 +31,7 @@ class Naming:
         self.words: Final = words
         self.scene: Final = scene
         self.view: Final[dict[str, Any]] = scene.view
-        self.grid: Final[Grid] = board_for(len(scene.view["players"])).grid
+        self.grid: Final[Grid] = board_with(scene.view["board"]["rows"]).grid
         self.pieces: Final = {piece["cell"]: piece for piece in scene.view["pieces"]}
 
     def said(self, key: str, **facts: object) -> str:

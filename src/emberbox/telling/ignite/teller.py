@@ -8,8 +8,8 @@ from typing import Any, Final, final
 from emberbox.games.ignite.cards.registry import TURN_VERBS
 from emberbox.games.ignite.cards.titles import WARLORD
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.board import board_for
 from emberbox.games.ignite.facts.pieces import ITEMS
+from emberbox.games.ignite.facts.board import board_with
 from emberbox.games.ignite.facts.races import CATFOLK, RACE_NAMES
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import (
@@ -76,7 +76,7 @@ class IgniteTeller(Teller):
         players = scene.view["players"]
         if kind == "card":
             return self._card(index, scene)
-        if kind == "cell" and index < board_for(len(players)).grid.size:
+        if kind == "cell" and index < len(scene.view["board"]["terrain"]):
             return Naming(self.words, scene).on_cell(index)
         if kind == "seat" and index < len(players):
             return {"label": f"{scene.names[index]}", "owner": scene.names[index]}
@@ -100,7 +100,7 @@ class IgniteTeller(Teller):
 
     def name(self, pick: int, scene: Scene) -> str:
         kind, index = SPACE.thing(pick)
-        grid = board_for(len(scene.view["players"])).grid
+        grid = board_with(scene.view["board"]["rows"]).grid
         if kind == "cell":
             return grid.name(index) if index < grid.size else ""
         if kind == "card":

@@ -15,8 +15,11 @@ FOREST: Final = 2
 WATER: Final = 3
 VILLAGE: Final = 4
 BAZAAR: Final = 5
-# Room for what other sets bring: snow and acid go on from here.
 TERRAIN: Final = ("plains", "lava", "forest", "water", "village", "bazaar")
+TERRAIN_NAMES: Final[list[str]] = [*TERRAIN]
+"""The printed terrains of all sets: those of the base set, and then what expansions add."""
+MOST_TERRAINS: Final = 16
+"""From here on grounds are tokens."""
 
 LETTERS: Final = "PLFW"
 """How a tile is written: the place of a letter is its terrain."""
@@ -43,6 +46,20 @@ def read_tiles(table: dict[str, Any]) -> list[list[int]]:
 
 
 TILES: Final[list[list[int]]] = read_tiles(read_toml("emberbox.games.ignite", "tiles.toml"))
+
+
+def add_terrain(name: str) -> int:
+    """A printed terrain that an expansion brings."""
+    if len(TERRAIN_NAMES) == MOST_TERRAINS:
+        raise CatalogueError(f"ignite: there are {MOST_TERRAINS} terrains already, no room for {name!r}")
+    TERRAIN_NAMES.append(name)
+    return len(TERRAIN_NAMES) - 1
+
+
+def add_tile(terrain: list[int]) -> int:
+    """A tile that an expansion brings, in reading order."""
+    TILES.append(terrain)
+    return len(TILES) - 1
 
 
 @final
@@ -91,6 +108,11 @@ def board_for(players: int) -> Board:
     if not 2 <= players <= 8:
         raise ValueError(f"2 to 8 can play, not {players}")
     return SMALL if players <= 4 else LARGE
+
+
+def board_with(rows: int) -> Board:
+    """The board with so many rows: what a view shows."""
+    return SMALL if rows == SMALL.grid.height else LARGE
 
 
 def turned(tile: list[int], quarters: int) -> list[int]:

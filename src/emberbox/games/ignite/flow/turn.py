@@ -64,8 +64,10 @@ def play(g: Position) -> Steps[None]:
             yield from clean_up(g)
         elif g.phase == DRAW:
             yield from draw_hand(g)
-        else:
+        elif g.phase == MINIONS:
             yield from act_after_death(g)
+        elif g.expansion is not None:
+            yield from g.expansion.play(g)
         # Between two turns only a death can end the game (ignite.win.immediate).
         if g.phase != OVER and g.deaths != deaths:
             check_end(g)
@@ -208,3 +210,5 @@ def end_turn(g: Position) -> None:
     g.current = (g.current + 1) % g.seats
     g.stage = 0
     g.phase = BEGINNING
+    if g.expansion is not None:
+        g.expansion.turn_ended(g)

@@ -42,7 +42,7 @@ def check_end(g: Position) -> None:
 
 def end(g: Position, because: str) -> None:
     """The game is over, and those with the best merit have won it."""
-    g.winners = best(g)
+    g.winners = best(g) if g.expansion is None else g.expansion.winners(g)
     g.phase = OVER
     facts: dict[str, Fact] = {"seats": g.winners[:]}
     decided = tie_break(g)
@@ -53,6 +53,8 @@ def end(g: Position, because: str) -> None:
 
 def condition_met(g: Position) -> str:
     """The ledger entry by which the game ends now, or nothing."""
+    if g.expansion is not None:
+        return g.expansion.ends(g)
     goal = g.setting.goal
     if goal == TEAMS:
         return team_condition_met(g)
@@ -116,6 +118,8 @@ def tie_break(g: Position) -> str:
 
     "shared" is a victory that no tie-break could decide.
     """
+    if g.expansion is not None:
+        return ""
     merits = [merit(g, seat) for seat in range(g.seats)]
     top = merits[g.winners[0]]
     names = TIE_BREAKS[g.setting.goal]

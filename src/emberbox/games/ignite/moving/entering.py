@@ -62,6 +62,8 @@ def arrive(g: Position, piece: int) -> Steps[bool]:
             break
         if not (yield from arrived(g, piece)):
             free = False
+    if g.expansion is not None and g.cell[piece] == cell and not (yield from g.expansion.arrived(g, piece)):
+        free = False
     return free and g.cell[piece] == cell
 
 

@@ -71,7 +71,7 @@ def choose_way(g: Position, piece: int, ways: list[int], because: str) -> Steps[
         return -1
     if len(open_ways) == 1:
         return open_ways[0]
-    pick = yield Pick(g.owner[piece], "push-way", [SIDES + way for way in open_ways], because)
+    pick = yield Pick(g.decider(piece), "push-way", [SIDES + way for way in open_ways], because)
     return pick - SIDES
 
 

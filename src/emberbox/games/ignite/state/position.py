@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.ignite.facts.pieces import PIECES
+from emberbox.games.ignite.expansion import Expansion
 from emberbox.games.ignite.facts.board import FOREST, VILLAGE, WATER
 from emberbox.games.ignite.facts.races import NO_RACE, health_of
 from emberbox.games.ignite.setting import Setting
@@ -21,6 +22,9 @@ DRAW: Final = 4
 MINIONS: Final = 5
 OVER: Final = 6
 PHASES: Final = ("setup", "beginning", "action", "cleanup", "draw", "minions", "over")
+OPPONENTS: Final = 7
+"""What an expansion lets act by itself has its turn."""
+PHASE_NAMES: Final = (*PHASES, "opponents")
 
 NO_ONE: Final = -1
 EMPTY: Final = -1
@@ -90,6 +94,7 @@ class Position(State):
         "due",
         "effects",
         "eliminated",
+        "expansion",
         "frozen",
         "ground",
         "held",
@@ -141,7 +146,9 @@ class Position(State):
         self.effects: list[Effect] = []
         self.winners: list[int] = []
         # -- players
-        self.team = [seat % setting.teams if setting.teams else seat for seat in range(seats)]
+        self.expansion: Expansion | None = None
+        # One more than there are seats: what belongs to no player is owned by the number after the last seat.
+        self.team = [seat % setting.teams if setting.teams else seat for seat in range(seats)] + [seats]
         self.races: list[list[int]] = [[] for _ in range(seats)]
         self.banned: list[int] = []
         self.area_of: list[list[int]] = [[] for _ in range(seats)]
@@ -223,6 +230,8 @@ class Position(State):
         twin.title_owner, twin.title_paid = self.title_owner[:], self.title_paid[:]
         twin.title_from = self.title_from[:]
         twin.bank = self.bank
+        if self.expansion is not None:
+            twin.expansion = self.expansion.copy()
 
     def copy_board(self, twin: Position) -> None:
         """Copy the board and all pieces onto another position."""
@@ -298,6 +307,10 @@ class Position(State):
         cell = self.cell
         return [piece for piece in range(len(cell)) if cell[piece] >= 0]
 
+    def decider(self, piece: int) -> int:
+        """Who decides for a piece: its player, or whoever has the turn for one that belongs to no player."""
+        return self.owner[piece] if self.owner[piece] < self.seats else self.current
+
     def is_thing(self, piece: int) -> bool:
         """Whether a piece is only a thing, like a decoy: attacks and effects pass it by."""
         return _IS_THING[self.piece_type[piece]]
@@ -311,6 +324,8 @@ class Position(State):
         piece_type = self.piece_type[piece]
         if piece_type == UNIT:
             return health_of(self.race[piece]) - self.damage[piece]
+        if piece_type > GONE and self.expansion is not None:
+            return self.expansion.health(self, piece) - self.damage[piece]
         return (KRAKEN_HEALTH if piece_type == KRAKEN else 1) - self.damage[piece]
 
     def is_able(self, piece: int) -> bool:

@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.board import BAZAAR, TERRAIN
 from emberbox.games.ignite.facts.pieces import ITEMS
+from emberbox.games.ignite.facts.board import BAZAAR, TERRAIN_NAMES
 from emberbox.games.ignite.facts.races import NO_RACE, RACE_NAMES
 from emberbox.games.ignite.flow.beginning import place_due
 from emberbox.games.ignite.flow.victory import halves_to_win, tie_break
@@ -18,7 +18,7 @@ from emberbox.games.ignite.state.position import (
     ICE,
     MOVED,
     NO_ONE,
-    PHASES,
+    PHASE_NAMES,
     PIECE_TYPES,
     SCORCHED,
     SOLD,
@@ -55,7 +55,7 @@ def view(g: Position, seat: int) -> View:
     seen: IgniteView = {
         "game": "ignite",
         "seat": seat,
-        "phase": PHASES[g.phase],
+        "phase": PHASE_NAMES[g.phase],
         "stage": g.stage,
         "turn": g.turn,
         "round": g.round(),
@@ -86,7 +86,10 @@ def view(g: Position, seat: int) -> View:
         "trash": _keys(g, trash_of(g)),
         "players": [player(g, other, seat) for other in range(g.seats)],
     }
-    return cast(View, seen)
+    both = cast(View, seen)
+    if g.expansion is not None:
+        both["expansion"] = g.expansion.view(g, seat)
+    return both
 
 
 def board(g: Position) -> IgniteBoard:
@@ -215,7 +218,7 @@ def title(g: Position, at: int) -> IgniteTitle:
 
 
 def _terrain(ground: int) -> str:
-    return TOKENS[ground] if ground in TOKENS else TERRAIN[ground]
+    return TOKENS[ground] if ground in TOKENS else TERRAIN_NAMES[ground]
 
 
 def _keys(g: Position, zone: int) -> list[str]:

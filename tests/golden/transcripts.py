@@ -14,7 +14,7 @@ from rich.console import Console
 
 from emberbox.bots.roster import hire
 from emberbox.games.shelf import GAMES
-from emberbox.kernel.game import Choice
+from emberbox.kernel.game import EDITION, Choice
 from emberbox.kernel.observation import Observation
 from emberbox.kernel.record import Record
 from emberbox.kernel.session import ALL_KNOWING, Session
@@ -31,6 +31,8 @@ class Kept(NamedTuple):
     options: dict[str, Choice]
     seed: int
     bot: str
+    edition: int = 1
+    """What was in the box: a card that came later changes nothing here."""
 
 
 KEPT: Final = {
@@ -57,7 +59,8 @@ KEPT: Final = {
 def play(name: str) -> Record:
     """Play a kept game anew."""
     kept = KEPT[name]
-    session = Session.start(GAMES[kept.game], kept.options, kept.seed)
+    game = GAMES[kept.game]
+    session = Session.start(game, {EDITION: kept.edition, **kept.options}, kept.seed)
     bots = [hire(kept.bot, kept.seed + seat) for seat in range(session.state.seats)]
     while not session.over:
         seat = session.waiting()[0]

@@ -7,13 +7,15 @@ from random import Random
 import pytest
 
 from emberbox.bots.roster import hire
+from emberbox.games.ignite.combat.damage import take_off
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds
 from emberbox.games.ignite.facts.board import TERRAIN
+from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.ignite.game import IGNITE, Ignite
-from emberbox.games.ignite.space import SPACE, card_pick, grow, kind_of, race_of
-from emberbox.games.ignite.state.position import PIECES
+from emberbox.games.ignite.space import END_TURN, SPACE, card_pick, grow, kind_of, race_of
+from emberbox.games.ignite.state.position import BEGINNING, hand_of
 from emberbox.games.words import words_of
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.errors import CatalogueError
@@ -53,20 +55,29 @@ def test_a_game_without_wolves_is_won_together() -> None:
     g = session.state
     assert isinstance(g, Ignite)
     rng = Random(1)
-    while not wolves(g):
+    while not wolves(g) or session.decision is None or session.decision.asks != "act":
         session.answer(rng.choice(session.options()))
-    for wolf in wolves(g)[1:]:
-        g.standing[g.cell[wolf]], g.cell[wolf], g.piece_type[wolf] = -1, -1, PIECES.index("gone")
-    (last,) = wolves(g)
-    g.damage[last] = 1
-    while session.decision is not None and session.decision.asks != "act":
+    for wolf in wolves(g):
+        take_off(g, wolf, 0, "hunting-horn")
+    session.answer(END_TURN)
+    while not session.over and g.phase != BEGINNING:
+        session.answer(session.options()[0])
+    assert session.over
+    assert g.payoffs() == [1.0, 1.0]
+
+
+def test_the_horn_is_heard_by_wolves_alone() -> None:
+    session = Session.start(WOLVES_GAME, {"players": 2, "quick": True, "rounds": 20}, 1)
+    g = session.state
+    assert isinstance(g, Ignite)
+    rng = Random(1)
+    while session.decision is None or session.decision.asks != "act":
         session.answer(rng.choice(session.options()))
     seat = session.decision_seat()
-    g.cards.add(HORN, pool=seat, zone=seat * 5 + 1)
-    session.answer(card_pick(HORN))
-    while not session.over:
-        session.answer(session.options()[0])
-    assert g.payoffs() == [1.0, 1.0]
+    g.cards.add(HORN, pool=seat, zone=hand_of(seat))
+    refusal = session.forbids(card_pick(HORN))
+    assert refusal is not None
+    assert refusal.rule == "wolves.horn.nobody-hears"
 
 
 def test_the_base_game_has_grown_by_nothing() -> None:

@@ -142,7 +142,7 @@ def test_every_race_of_ignite_has_a_name_a_story_an_ability_and_a_unit() -> None
 
 
 def test_every_card_of_ignite_is_put_into_one_short_line() -> None:
-    assert len(set(of.SHORT)) == len(base_set.KEYS)
+    assert len(set(of.SHORT[: len(base_set.KEYS)])) == len(base_set.KEYS)
 
 
 def numbers_of(kind: int) -> set[str]:

@@ -15,9 +15,9 @@ from rich.text import Text
 
 from emberbox.games.ignite.cards.registry import DUE
 from emberbox.games.ignite.facts.board import TERRAIN
-from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.facts.catalogue import KEYS, TIMINGS
 from emberbox.games.ignite.facts.kinds import NAME
+from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.ignite.state.effects import EFFECTS
 from emberbox.games.ignite.state.position import PHASES

@@ -35,6 +35,8 @@ HORN_CARD: Final[dict[str, dict[str, Any]]] = {
     "hunting-horn": {
         "name": "Hunting Horn",
         "text": "Every wolf takes 1.",
+        "short": "1 to every wolf",
+        "icon": "hunting-horn",
         "cost": 3,
         "honor": 1,
         "copies": 10,
@@ -50,7 +52,7 @@ AT: Final = 700
 WOLVES: Final = 3
 HEALTH: Final = 2
 
-(HORN,) = kinds.lay(HORN_CARD)
+(HORN,) = kinds.lay(HORN_CARD, "tests/ignite/wolves")
 GNOMES: Final = add_race("gnomes", units=4, health=2)
 BOG: Final = add_terrain("bog")
 BOG_TILE: Final = add_tile([BOG, BOG, BOG, BOG, PLAINS, BOG, BOG, BOG, BOG])

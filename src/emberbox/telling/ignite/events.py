@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts import kinds as of
+from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts.races import RACE_NAMES
 from emberbox.games.ignite.state.position import PIECE_TYPES, UNIT
 from emberbox.games.ignite.state.view import TOKENS

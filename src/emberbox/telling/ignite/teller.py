@@ -8,8 +8,8 @@ from typing import Any, Final, final
 from emberbox.games.ignite.cards.registry import TURN_VERBS
 from emberbox.games.ignite.cards.titles import WARLORD
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts.board import board_with
+from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts.races import CATFOLK, RACE_NAMES
 from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import (

@@ -46,6 +46,8 @@ def read_tiles(table: dict[str, Any]) -> list[list[int]]:
 
 
 TILES: Final[list[list[int]]] = read_tiles(read_toml("emberbox.games.ignite", "tiles.toml"))
+ALL_TILES: Final[list[list[int]]] = [*TILES]
+"""The tiles of all sets: those of the base set, and then what expansions add."""
 
 
 def add_terrain(name: str) -> int:
@@ -58,8 +60,8 @@ def add_terrain(name: str) -> int:
 
 def add_tile(terrain: list[int]) -> int:
     """A tile that an expansion brings, in reading order."""
-    TILES.append(terrain)
-    return len(TILES) - 1
+    ALL_TILES.append(terrain)
+    return len(ALL_TILES) - 1
 
 
 @final
@@ -129,11 +131,11 @@ def turned(tile: list[int], quarters: int) -> list[int]:
 def lay(board: Board, tiles: list[int], turns: list[int]) -> bytes:
     """Print the terrain of every cell: the village, in it the tiles, turned, and on top the bazaar.
 
-    Tiles are indices into TILES, one for each slot, with its clockwise quarter turns.
+    Tiles are indices into ALL_TILES, one for each slot, with its clockwise quarter turns.
     """
     terrain = bytearray([VILLAGE]) * board.grid.size
     for slot, tile, quarters in zip(board.slots, tiles, turns, strict=True):
-        for cell, ground in zip(slot, turned(TILES[tile], quarters), strict=True):
+        for cell, ground in zip(slot, turned(ALL_TILES[tile], quarters), strict=True):
             terrain[cell] = ground
     for cell in board.bazaar:
         terrain[cell] = BAZAAR

@@ -8,8 +8,8 @@ from typing import Final, final
 from emberbox.games.ignite.combat.attack import SPECIAL, Attack
 from emberbox.games.ignite.combat.damage import deal
 from emberbox.games.ignite.combat.reactions import open_window
-from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.facts import kinds as of
+from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.moving.entering import shift
 from emberbox.games.ignite.moving.movement import ON_FOOT, Go, can_walk, forbids_move, walk
 from emberbox.games.ignite.refusals import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.expansion import Expansion
 from emberbox.games.ignite.facts.board import FOREST, VILLAGE, WATER
+from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.facts.races import NO_RACE, health_of
 from emberbox.games.ignite.setting import Setting
 from emberbox.games.ignite.state.effects import Effect

@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts.board import BAZAAR, TERRAIN_NAMES
+from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts.races import NO_RACE, RACE_NAMES
 from emberbox.games.ignite.flow.beginning import place_due
 from emberbox.games.ignite.flow.victory import halves_to_win, tie_break

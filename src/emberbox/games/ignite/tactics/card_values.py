@@ -11,7 +11,7 @@ from emberbox.games.ignite.cards.items import patients, shards_served
 from emberbox.games.ignite.cards.portal import PORTAL
 from emberbox.games.ignite.cards.summoning import free_water
 from emberbox.games.ignite.combat.attack import reach_of
-from emberbox.games.ignite.facts import kinds as base_set
+from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.facts.catalogue import BOW, MELEE, MOVEMENT_CARD, PROJECTILE, WEAPON

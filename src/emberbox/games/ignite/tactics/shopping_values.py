@@ -6,7 +6,6 @@ from typing import Final
 from zlib import crc32
 
 from emberbox.games.ignite.facts import catalogue as base_set
-from emberbox.games.ignite.facts import kinds as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import WATER
 from emberbox.games.ignite.facts.catalogue import MELEE, MOUNT, PROJECTILE, SPELL, TITLE, WEAPON

@@ -1,0 +1,128 @@
+"""A new card, wherever it stands in the catalogue, and a new set move nothing: kept games go as they went."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from emberbox.bots.roster import hire
+from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts.box import BOXES
+from emberbox.games.ignite.game import IGNITE
+from emberbox.games.ignite.space import SPACE
+from emberbox.kernel.observation import Observation
+from emberbox.kernel.session import Session
+from tests.ignite.wolves.game import WOLVES_GAME
+
+ROOT = Path(__file__).parents[2]
+
+NEW_CARD = """
+[snowball]
+name = "Snowball"
+cost = 1
+honor = 1
+types = ["Ranged", "Weapon"]
+timing = "turn"
+copies = 10
+range = [1, 3]
+damage = 1
+text = "A snowball."
+short = "Range 1-3, 1 damage"
+icon = "snowball"
+edition = 2
+house = []
+known = []
+
+"""
+
+REPLAY = """
+import json, sys
+from emberbox.games.ignite.game import IGNITE
+from emberbox.games.ignite.facts import catalogue, kinds
+from emberbox.kernel.record import Record
+from emberbox.kernel.replay import resume
+from emberbox.kernel.game import EDITION
+from emberbox.kernel.session import Session
+from tests.golden.transcripts import FOLDER, KEPT, record_of, transcript
+from tests.ignite.wolves.game import WOLVES_GAME
+
+assert catalogue.KEYS[-1] == "snowball", catalogue.KEYS
+assert IGNITE.editions == 2
+for name, kept in KEPT.items():
+    if kept.game == "ignite":
+        assert transcript(record_of(name)) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), name
+        begun = Session.start(IGNITE, {**kept.options, EDITION: kept.edition}, kept.seed)
+        assert begun.log == record_of(name).answers[: begun.logged], name
+told = json.loads(sys.stdin.read())
+assert IGNITE.space.names[: len(told["names"])] == told["names"]
+assert IGNITE.space.names[len(told["names"]) :] == ["card:snowball"]
+wolves = resume(WOLVES_GAME, Record.from_json(told["wolves"]))
+assert wolves.over and wolves.state.payoffs() == told["payoffs"]
+"""
+
+
+def test_the_kinds_and_picks_of_the_first_edition_stay_where_they_are() -> None:
+    """The sum of all names in their order: whoever moves one breaks every kept game."""
+    names = "\n".join([*base_set.KEYS[:56], *SPACE.names[:481]])
+    assert hashlib.sha256(names.encode()).hexdigest()[:16] == "381be5b5e9d7c0f4"
+
+
+def wolves_record() -> Session:
+    session = Session.start(WOLVES_GAME, {"players": 2, "quick": True, "rounds": 20, "market": "epic"}, 4)
+    bots = [hire("random", seat) for seat in range(2)]
+    while not session.over:
+        seat = session.decision_seat()
+        session.answer(bots[seat].choose(Observation(session, seat)), seat)
+    return session
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the package with a card more, in the middle of the catalogue."""
+    source = ROOT / "src/emberbox"
+    package = tmp_path / "emberbox"
+    shutil.copytree(source, package, ignore=shutil.ignore_patterns("page", "__pycache__", "*.so"))
+    ignite = package / "games/ignite"
+    cards = (ignite / "cards.toml").read_text(encoding="utf-8")
+    before, mark, after = cards.partition("[horse]\n")
+    assert mark
+    (ignite / "cards.toml").write_text(before + NEW_CARD + mark + after, encoding="utf-8")
+    values = ignite / "tactics/shopping_values.py"
+    text = values.read_text(encoding="utf-8")
+    assert text.count('    "horse": (') == 1
+    values.write_text(
+        text.replace('    "horse": (', '    "snowball": (1.0, 0.5),\n    "horse": ('), encoding="utf-8"
+    )
+    return tmp_path
+
+
+def test_a_new_card_and_a_new_set_move_no_game_that_is_kept(copy: Path) -> None:
+    wolves = wolves_record()
+    told = {
+        "names": IGNITE.space.names,
+        "wolves": wolves.record().to_json(),
+        "payoffs": wolves.state.payoffs(),
+    }
+    path = os.pathsep.join([str(copy), str(ROOT)])
+    ran = subprocess.run(
+        [sys.executable, "-c", REPLAY],
+        input=json.dumps(told),
+        env={**os.environ, "PYTHONPATH": path},
+        cwd=copy,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_a_game_of_an_edition_is_laid_from_its_box() -> None:
+    assert len(BOXES) == IGNITE.editions
+    assert BOXES[0].battle == [kind for kind in base_set.BATTLE if base_set.EDITION[kind] == 1]

@@ -416,3 +416,88 @@ class PeeksBehindTheKernel(Lamp):
         yield Pick(seat, "turn", [NONE], root=True)
         yield Pick(seat, "peek", [NONE])
         self.cards.seen[self.cards.zones[DECK][self.turn % 6]] |= 1 << seat
+
+
+class HidesAnEffect(Lamp):
+    """Who was dazzled cannot light a lamp, and nobody sees who is."""
+
+    __slots__ = ("dazzled",)
+
+    def __init__(self, seats: int, cards: Cards) -> None:
+        super().__init__(seats, cards)
+        self.dazzled = [False] * seats
+
+    def copy(self) -> Lamp:
+        twin = super().copy()
+        assert isinstance(twin, HidesAnEffect)
+        twin.dazzled = self.dazzled[:]
+        return twin
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        picks = [NONE] if self.dazzled[seat] else [NONE, LIGHT]
+        pick = yield Pick(seat, "turn", picks, root=True)
+        self.dazzled = [False] * self.seats
+        if pick == LIGHT:
+            self.lit[seat] += 1
+            self.dazzled[1 - seat] = self.lit[seat] % 2 == 1
+
+
+class HidesSomeRows(Lamp):
+    """What lasts stands in rows: oil, which is seen, and a draught, which puts lamps out and is not."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self, seats: int, cards: Cards) -> None:
+        super().__init__(seats, cards)
+        self.rows: list[tuple[str, int]] = []
+
+    def copy(self) -> Lamp:
+        twin = super().copy()
+        assert isinstance(twin, HidesSomeRows)
+        twin.rows = self.rows[:]
+        return twin
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        pick = yield Pick(seat, "turn", [NONE, LIGHT], root=True)
+        if pick == LIGHT:
+            self.lit[seat] += 2 if ("oil", seat) in self.rows else 1
+            self.rows = [("oil", seat), ("draught", 1 - seat)]
+        elif ("draught", seat) in self.rows:
+            self.lit[seat] = 0
+            self.rows = []
+
+    def view(self, seat: int) -> View:
+        return {**super().view(seat), "rows": [list(row) for row in self.rows if row[0] == "oil"]}
+
+
+class ShowsAllRows(HidesSomeRows):
+    """The same, and all of them are seen."""
+
+    __slots__ = ()
+
+    def view(self, seat: int) -> View:
+        return {**super().view(seat), "rows": [list(row) for row in self.rows]}
+
+
+class KeepsAnIndex(Lamp):
+    """Which seat has lit how many, by number as well as by seat: another form of what is seen."""
+
+    __slots__ = ("by_number",)
+
+    def __init__(self, seats: int, cards: Cards) -> None:
+        super().__init__(seats, cards)
+        self.by_number = {0: [0, 1]}
+
+    def copy(self) -> Lamp:
+        twin = super().copy()
+        assert isinstance(twin, KeepsAnIndex)
+        twin.by_number = {number: seats[:] for number, seats in self.by_number.items()}
+        return twin
+
+    def take_turn(self, seat: int) -> Steps[None]:
+        even = len(self.by_number) == 1
+        pick = yield Pick(seat, "turn", [NONE, LIGHT] if even else [LIGHT], root=True)
+        self.lit[seat] += pick == LIGHT
+        self.by_number = {}
+        for other in range(self.seats):
+            self.by_number.setdefault(self.lit[other], []).append(other)

@@ -21,8 +21,9 @@ from tests.kernel.toys.shrines import SHRINES_GAME
 from tests.kernel.toys.sparks import SPARKS
 from tests.laws import lamp
 from tests.laws.lamp import LIGHT, SEED, SPACE, Careless, CountingGame, Lamp, LampGame, asks
+from tests.laws.seal import KnowsHowMany, OftenKnowsHowMany, Seal, SealGame
 
-TOYS = [SPARKS, SHRINES_GAME, CAUSEWAY, PATROL, LampGame(), LampGame(lamp.Guess)]
+TOYS = [SPARKS, SHRINES_GAME, CAUSEWAY, PATROL, SealGame(), LampGame(), LampGame(lamp.Guess)]
 MIXES = 8
 
 
@@ -134,6 +135,8 @@ BESTIARY: list[tuple[type[Lamp], str]] = [
     (lamp.SharesTooMuch, "the_game_ends"),
     (lamp.PaysEarly, "the_game_ends"),
     (lamp.NeverPays, "the_game_ends"),
+    (lamp.HidesAnEffect, "what_matters_can_be_seen"),
+    (lamp.HidesSomeRows, "what_matters_can_be_seen"),
     (asks(lambda: Pick(0, "stuck", [])), "no_dead_end"),
     (asks(lambda: Careless([NONE], [NONE, LIGHT], [NONE, LIGHT])), "options_are_what_nothing_forbids"),
     (asks(lambda: Careless([NONE, LIGHT], [NONE], [NONE, LIGHT])), "options_are_what_nothing_forbids"),
@@ -152,6 +155,20 @@ def test_a_game_that_breaks_a_law_is_caught_by_it(kind: type[Lamp], law: str) ->
     assert caught.value.law == law
     assert str(SEED) in str(caught.value)
     assert "lamp {'bright': False}" in str(caught.value)
+
+
+@pytest.mark.parametrize("kind", [lamp.ShowsAllRows, lamp.KeepsAnIndex])
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_seen_in_one_form_or_another_is_seen(kind: type[Lamp], seed: int) -> None:
+    check_laws(LampGame(kind), {}, seed)
+
+
+@pytest.mark.parametrize("kind", [KnowsHowMany, OftenKnowsHowMany])
+@pytest.mark.parametrize("seed", range(6))
+def test_imagined_worlds_that_tell_how_many_cards_are_hidden_are_caught(kind: type[Seal], seed: int) -> None:
+    with pytest.raises(LawBroken, match=r"of the worlds that [01] imagines") as caught:
+        check_laws(SealGame(kind), {}, seed)
+    assert caught.value.law == "imagining_forgets"
 
 
 def test_who_plays_together_wins_or_loses_together() -> None:

@@ -213,7 +213,10 @@ describe("the table", () => {
     const at = 10 * 30 + 10;
     const { container } = draw({
       models: view.models.map((each) => (each === mech ? { ...each, at } : each)),
-      active: { model: mech.model, movement_points: 2, action_points: 1 },
+      active: {
+        ...{ movement: 4, spent: true, sprinted: false, repaired: false },
+        ...{ model: mech.model, movement_points: 2, action_points: 1 },
+      },
     });
     const { columns } = view.board;
     const reach = [at + 1, at + 2, at + 3].map((cell) => `cell:${cell}`);

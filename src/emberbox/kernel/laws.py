@@ -15,6 +15,7 @@ from emberbox.kernel.chance import Dice
 from emberbox.kernel.change import apply
 from emberbox.kernel.decision import CHANCE
 from emberbox.kernel.game import Choice, Game, State, View, Watcher
+from emberbox.kernel.knowledge import imagining_forgets, what_matters_can_be_seen
 from emberbox.kernel.record import Record
 from emberbox.kernel.refusal import NOT_ASKED
 from emberbox.kernel.replay import resume
@@ -396,4 +397,6 @@ LAWS: Final[tuple[Law, ...]] = (
     changes_lead_to_the_view,
     a_fork_knows_no_more,
     an_undone_answer_can_be_given_again,
+    what_matters_can_be_seen,
+    imagining_forgets,
 )

@@ -157,10 +157,11 @@ def photo(thing: object) -> Any:
         return thing.copy()
     if isinstance(thing, type) or not hasattr(thing, "copy"):
         return thing
-    return {name: photo(getattr(thing, name)) for name in _attributes(thing) if name not in UNSEEN}
+    return {name: photo(getattr(thing, name)) for name in attributes(thing) if name not in UNSEEN}
 
 
-def _attributes(thing: object) -> list[str]:
+def attributes(thing: object) -> list[str]:
+    """The names of all that an object is made of."""
     names = set(getattr(thing, "__dict__", ()))
     for kind in type(thing).__mro__:
         for table in ("__slots__", "__mypyc_attrs__"):

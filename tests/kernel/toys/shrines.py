@@ -75,6 +75,7 @@ class Shrines(State):
     def view(self, seat: int) -> View:
         return {
             "turn": self.turn,
+            "phase": self.phase,
             "current": self.current,
             "wind": self.wind,
             "walkers": [BOARD.name(cell) for cell in self.at],

@@ -1029,6 +1029,7 @@ export interface components {
             current: number | null;
             /** @enum {unknown} */
             game: "core";
+            last_active: number | null;
             models: components["schemas"]["CoreModel"][];
             phase: string;
             range: number | null;
@@ -1046,11 +1047,18 @@ export interface components {
         /**
          * CoreActive
          * @description The model that is being activated, and what it has left to spend.
+         *
+         *         `movement` is the Movement that it began with. It has `spent` something once it has moved or acted; Sprint
+         *         and Field Repair are done once at most.
          */
         CoreActive: {
             action_points: number;
             model: number;
+            movement: number;
             movement_points: number;
+            repaired: boolean;
+            spent: boolean;
+            sprinted: boolean;
         };
         /**
          * CoreAim

@@ -67,8 +67,13 @@ def view(g: Position, seat: int) -> View:
                 "model": g.active,
                 "movement_points": g.steps_left,
                 "action_points": g.points,
+                "movement": g.begun_movement,
+                "spent": g.spent,
+                "sprinted": g.sprinted,
+                "repaired": g.repaired,
             }
         ),
+        "last_active": some(g.last_seat),
         "about": some(g.about),
         "watched": some(g.watched),
         "watcher": g.watchers[0] if g.watchers else None,

@@ -93,11 +93,19 @@ class CoreModel(TypedDict):
 
 
 class CoreActive(TypedDict):
-    """The model that is being activated, and what it has left to spend."""
+    """The model that is being activated, and what it has left to spend.
+
+    `movement` is the Movement that it began with. It has `spent` something once it has moved or acted; Sprint
+    and Field Repair are done once at most.
+    """
 
     model: int
     movement_points: int
     action_points: int
+    movement: int
+    spent: bool
+    sprinted: bool
+    repaired: bool
 
 
 class CoreStep(TypedDict):
@@ -190,6 +198,7 @@ class CoreView(TypedDict):
     board: CoreBoard
     models: list[CoreModel]
     active: CoreActive | None
+    last_active: int | None
     about: int | None
     watched: int | None
     watcher: int | None

@@ -199,7 +199,7 @@ def forbids_take_up(g: Position, seat: int) -> Refusal | None:
     return None if own_traps(g, seat) else NO_TRAP
 
 
-@act_of_turn(TAKE_UP, forbids_take_up)
+@act_of_turn(TAKE_UP, forbids_take_up, plain=False)
 def take_up(g: Position, seat: int) -> Steps[None]:
     """Take up a trap that has not sprung: its card goes to the play area."""
     own = own_traps(g, seat)
@@ -217,13 +217,16 @@ def disarm_trap(g: Position, trap: Effect) -> None:
 
 
 @ARRIVED.register("trapsmith")
+def may_spring(g: Position, piece: int) -> Steps[bool] | None:
+    """Traps are effects: without any there is nothing to look for."""
+    return spring_traps(g, piece) if g.effects else None
+
+
 def spring_traps(g: Position, piece: int) -> Steps[bool]:
     """Other players' traps on the space spring; false if one has stopped the piece.
 
     They do so by themselves: to ask their owners would tell where they are.
     """
-    if not g.effects:
-        return True
     cell = g.cell[piece]
     free = True
     for trap in effects_of(g, TRAP):

@@ -103,6 +103,11 @@ def meet_krakens(g: Position, piece: int) -> Steps[None]:
 
 
 @ARRIVED.register("kraken", LAST)
+def may_reach(g: Position, piece: int) -> Steps[bool] | None:
+    """Where there is no kraken nothing happens."""
+    return reach_krakens(g, piece) if KRAKEN in g.piece_type else None
+
+
 def reach_krakens(g: Position, piece: int) -> Steps[bool]:
     """A piece on its way meets them as well, and may go on if it lives."""
     yield from meet_krakens(g, piece)

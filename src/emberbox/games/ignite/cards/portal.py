@@ -108,7 +108,7 @@ def forbids_warp(g: Position, seat: int) -> Refusal | None:
     return None if warpers(g, seat) else NOTHING_TO_DO
 
 
-@act_of_turn(WARP, forbids_warp)
+@act_of_turn(WARP, forbids_warp, plain=False)
 def warp(g: Position, seat: int) -> Steps[None]:
     """Once a turn a unit comes to the portal."""
     begin(g, WARPED, seat, seat)

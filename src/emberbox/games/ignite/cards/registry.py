@@ -126,6 +126,8 @@ VERB_REACTIONS: Final[dict[int, Reaction]] = {}
 VERB_ACTS: Final[dict[int, VerbAct]] = {}
 TURN_VERBS: Final[list[int]] = []
 """The verbs of `VERB_ACTS`, in the order of the picks."""
+PLAIN_VERBS: Final[list[int]] = []
+"""Those that need no title and nothing that lasts: where there is neither, no others are asked."""
 DUE: Final[list[Due]] = []
 """Everything that may be due, in the order in which it is named to the player."""
 
@@ -174,15 +176,19 @@ def verb_reaction(verb: int, forbids: ForbidsReact, because: str) -> Callable[[R
     return put
 
 
-def act_of_turn(verb: int, forbids: ForbidsTurnAct) -> Callable[[TurnAct], TurnAct]:
-    """Make a function what a player does with a verb in the action phase."""
+def act_of_turn(verb: int, forbids: ForbidsTurnAct, plain: bool = True) -> Callable[[TurnAct], TurnAct]:
+    """Make a function what a player does with a verb in the action phase.
+
+    One that is not `plain` comes of a title, or of an effect that lies on the table.
+    """
 
     def put(act: TurnAct) -> TurnAct:
         if verb in VERB_ACTS:
             raise CatalogueError(f"ignite verb {verb} has two acts")
         VERB_ACTS[verb] = VerbAct(act, forbids)
-        TURN_VERBS.append(verb)
-        TURN_VERBS.sort()
+        for verbs in (TURN_VERBS, PLAIN_VERBS) if plain else (TURN_VERBS,):
+            verbs.append(verb)
+            verbs.sort()
         return act
 
     return put

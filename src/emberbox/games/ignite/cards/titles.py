@@ -48,7 +48,7 @@ def forbids_warlord_move(g: Position, seat: int) -> Refusal | None:
     return None if walkers(g, seat) else NO_ABLE_UNIT
 
 
-@act_of_turn(WARLORD_MOVE, forbids_warlord_move)
+@act_of_turn(WARLORD_MOVE, forbids_warlord_move, plain=False)
 def warlord_move(g: Position, seat: int) -> Steps[None]:
     """Once a turn a unit moves a space without a card."""
     begin(g, HAS_LED, seat, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.cards.registry import ACTIONS, TURN_VERBS, VERB_ACTS, act_of_turn
+from emberbox.games.ignite.cards.registry import ACTIONS, PLAIN_VERBS, TURN_VERBS, VERB_ACTS, act_of_turn
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
@@ -58,7 +58,8 @@ class Act(Decision):
         g = self.g
         kinds = sorted(set(g.cards.kinds(hand_of(self.seat))))
         cells = sorted(g.cell[minion] for minion in active_minions(g, self.seat))
-        return [*TURN_VERBS, *[card_pick(kind) for kind in kinds], *[CELLS + cell for cell in cells]]
+        verbs = TURN_VERBS if g.effects or g.titles else PLAIN_VERBS
+        return [*verbs, *[card_pick(kind) for kind in kinds], *[CELLS + cell for cell in cells]]
 
     def forbids(self, pick: int) -> Refusal | None:
         g, seat = self.g, self.seat

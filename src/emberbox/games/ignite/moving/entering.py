@@ -60,7 +60,8 @@ def arrive(g: Position, piece: int) -> Steps[bool]:
     for arrived in ARRIVED.hooks:
         if g.cell[piece] == OFF or g.is_thing(piece):
             break
-        if not (yield from arrived(g, piece)):
+        happening = arrived(g, piece)
+        if happening is not None and not (yield from happening):
             free = False
     if g.expansion is not None and g.cell[piece] == cell and not (yield from g.expansion.arrived(g, piece)):
         free = False

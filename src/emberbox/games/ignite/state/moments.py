@@ -163,8 +163,8 @@ OfPiece = Callable[[Position, int], None]
 """Something that happens to a piece: position, piece."""
 UNIT_DIED: Final[Moment[OfPiece]] = Moment()
 
-Arrived = Callable[[Position, int], Steps[bool]]
-"""What happens to a piece that came onto a space, and whether it may go on: position, piece."""
+Arrived = Callable[[Position, int], Steps[bool] | None]
+"""What happens to a piece that came onto a space, or None, and whether it may go on: position, piece."""
 ARRIVED: Final[Moment[Arrived]] = Moment()
 
 Appeared = Callable[[Position, int], Steps[None]]

@@ -2,8 +2,9 @@
 
 import pytest
 
-from emberbox.games.forge.abilities import ABILITIES, BY_KIND
+from emberbox.games.forge.abilities import BEHAVIOUR, PLAYS, play_of
 from emberbox.games.forge.catalogue import FORGE_LIST, KEYS, TABLE
+from emberbox.kernel.errors import CatalogueError
 from emberbox.testing import rule
 from emberbox.testing.forge import table
 
@@ -40,8 +41,23 @@ def test_numbers_of_a_minion(key: str, cost: int, attack: int, health: int, igni
 
 def test_catalogue_and_code_match_both_ways() -> None:
     behaving = [key for key, card in TABLE.items() if card["ability"]["when"] != "static"]
-    assert list(ABILITIES) == behaving
-    assert [KEYS[kind] for kind, ability in enumerate(BY_KIND) if ability is not None] == behaving
+    assert list(BEHAVIOUR) == KEYS
+    assert [KEYS[kind] for kind, play in enumerate(PLAYS) if play.ability is not None] == behaving
+
+
+@pytest.mark.parametrize(
+    ("key", "when", "message"),
+    [
+        ("slag-golem", "summon", "'slag-golem' is missing in BEHAVIOUR of games/forge/abilities.py"),
+        ("heat-sink", "scrap", "'heat-sink': ability.when is 'scrap', which abilities.py contradicts"),
+        ("scrapbot", "static", "'scrapbot': ability.when is 'static', which abilities.py contradicts"),
+    ],
+)
+def test_a_minion_that_the_code_does_not_know_is_named_with_the_file(
+    key: str, when: str, message: str
+) -> None:
+    with pytest.raises(CatalogueError, match=message):
+        play_of(key, when)
 
 
 # ---- Cinder Imp: Draw a card. (An empty forge is destroyed by it.)

@@ -94,12 +94,6 @@ def copy(tmp_path: Path) -> Path:
     before, mark, after = cards.partition("[horse]\n")
     assert mark
     (ignite / "cards.toml").write_text(before + NEW_CARD + mark + after, encoding="utf-8")
-    values = ignite / "tactics/shopping_values.py"
-    text = values.read_text(encoding="utf-8")
-    assert text.count('    "horse": (') == 1
-    values.write_text(
-        text.replace('    "horse": (', '    "snowball": (1.0, 0.5),\n    "horse": ('), encoding="utf-8"
-    )
     return tmp_path
 
 

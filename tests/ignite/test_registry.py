@@ -7,8 +7,9 @@ import pytest
 from emberbox.games.ignite.cards.registry import ACTIONS, REACTIONS, action, reaction
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts.catalogue import KEYS
-from emberbox.games.ignite.facts.kinds import TIMING, kind
+from emberbox.games.ignite.facts.kinds import TIMING, TYPES, kind
 from emberbox.games.ignite.game import IGNITE
+from emberbox.games.ignite.tactics import values
 from emberbox.kernel.errors import CatalogueError
 
 ELSEWHERE = {
@@ -49,3 +50,50 @@ def test_a_function_for_no_card_is_an_error() -> None:
     assert first is not None
     with pytest.raises(CatalogueError, match="'daggr'"):
         action("daggr", first.forbids)(first.act)
+
+
+# ---- what cards are worth to bots
+
+
+def home_of(key: str) -> str:
+    """The file in which a card's rule stands, and what it is worth with it."""
+    at = kind(key)
+    action, reaction = ACTIONS[at], REACTIONS[at]
+    rule = action.act if action is not None else reaction.react if reaction is not None else None
+    module = "emberbox.games.ignite.cards" if rule is None else rule.__module__
+    return module.replace(".", "/") + ("/" if rule is None else ".py")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_card_says_beside_its_rule_what_it_is_worth(key: str) -> None:
+    assert values.KNOWN[kind(key)], f'{home_of(key)}: put @worth("{key}", first=…, again=…) beside its rule'
+    assert values.FIRST[kind(key)] > 0.0
+    assert 0.0 <= values.NEXT[kind(key)] <= 1.0
+
+
+def bots_play(at: int) -> bool:
+    """Whether bots know when it is good to play a card for its action."""
+    by_types = values.AIMED[at] or values.MOVES[at] or TYPES[at] & base_set.BOW != 0
+    return by_types or bool(values.PER_ATTACK[at] or values.USE.hooks[at] or values.TRADES.hooks[at])
+
+
+@pytest.mark.parametrize("key", [key for at, key in enumerate(KEYS) if ACTIONS[at] is not None])
+def test_every_card_with_an_action_says_when_it_is_good_to_play(key: str) -> None:
+    assert bots_play(kind(key)), (
+        f'{home_of(key)}: bots would never play it: put @USE.register("{key}") beside its action, or say'
+        " with @worth that it is aimed"
+    )
+
+
+def test_a_file_is_named_for_every_card() -> None:
+    assert home_of("dagger") == "emberbox/games/ignite/cards/weapons.py"
+    assert home_of("quick-reflexes") == "emberbox/games/ignite/cards/evasion.py"
+    assert home_of("berserk") == "emberbox/games/ignite/cards/"
+
+
+def test_a_card_is_worth_something_once() -> None:
+    with pytest.raises(CatalogueError, match="'dagger' is said twice to be worth something"):
+        values.worth("dagger", first=9.0, again=0.5)
+    with pytest.raises(CatalogueError, match="'daggr'"):
+        values.worth("daggr", first=9.0, again=0.5)
+    assert values.FIRST[kind("dagger")] < 9.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, final
 
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.batch import Batch, Trigger
@@ -17,6 +17,19 @@ from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.errors import CatalogueError
 
 Ability = Callable[[Position, Trigger, Batch], Steps[None]]
+
+
+@final
+class Play:
+    """What a minion does, and what it is worth to bots beyond its numbers, on the lineup and in the hand."""
+
+    __slots__ = ("ability", "in_hand", "on_lineup")
+
+    def __init__(self, ability: Ability | None, on_lineup: float, in_hand: float) -> None:
+        self.ability: Final = ability
+        self.on_lineup: Final = on_lineup
+        self.in_hand: Final = in_hand
+
 
 CHEAP_ENOUGH_TO_RECYCLE: Final = 1
 MOLTEN_DAMAGE: Final = 2
@@ -111,25 +124,35 @@ def recycler(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
     summon_onto(g, me.seat, slot, card, batch.coming, "recycler")
 
 
-ABILITIES: Final[dict[str, Ability]] = {
-    "cinder-imp": cinder_imp,
-    "pilot-light": ignites,
-    "unstable-bot": ignites,
-    "fuse-bot": ignites,
-    "phoenix-drone": phoenix_drone,
-    "scrapbot": scrapbot,
-    "repair-bot": repair_bot,
-    "flamebringer": flamebringer,
-    "recycler": recycler,
-    "molten-maniac": molten_maniac,
-    "furnace-titan": ignites,
+BEHAVIOUR: Final[dict[str, Play]] = {
+    "cinder-imp": Play(cinder_imp, on_lineup=0.0, in_hand=0.23),
+    "pilot-light": Play(ignites, on_lineup=0.37, in_hand=-0.09),
+    "unstable-bot": Play(ignites, on_lineup=0.25, in_hand=0.15),
+    "fuse-bot": Play(ignites, on_lineup=-0.15, in_hand=0.06),
+    "phoenix-drone": Play(phoenix_drone, on_lineup=0.42, in_hand=0.37),
+    "scrapbot": Play(scrapbot, on_lineup=-0.13, in_hand=0.11),
+    "repair-bot": Play(repair_bot, on_lineup=-0.46, in_hand=-0.11),
+    "heat-sink": Play(None, on_lineup=-0.19, in_hand=-0.15),
+    "ember-cultist": Play(None, on_lineup=0.52, in_hand=0.18),
+    "flamebringer": Play(flamebringer, on_lineup=0.04, in_hand=-0.2),
+    "deconstructor": Play(None, on_lineup=0.06, in_hand=-0.05),
+    "recycler": Play(recycler, on_lineup=-0.19, in_hand=0.32),
+    "wallbreaker": Play(None, on_lineup=0.32, in_hand=0.03),
+    "molten-maniac": Play(molten_maniac, on_lineup=0.02, in_hand=0.57),
+    "furnace-titan": Play(ignites, on_lineup=0.32, in_hand=0.31),
 }
-"""Behaviour by the catalogue's key; the minions that are missing here have static abilities."""
+"""By the catalogue's key. Minions with a static ability have no function: it stands where it takes effect."""
 
-for _key, _when in zip(of.KEYS, of.ABILITY_WHEN, strict=True):
-    if (_when == "static") == (_key in ABILITIES):
-        raise CatalogueError(
-            f"forge card {_key!r}: ability.when is {_when!r}, which abilities.py contradicts"
-        )
 
-BY_KIND: Final[list[Ability | None]] = [ABILITIES.get(key) for key in of.KEYS]
+def play_of(key: str, when: str) -> Play:
+    """What a minion does, or `CatalogueError` if catalogue and code do not fit together."""
+    play = BEHAVIOUR.get(key)
+    if play is None:
+        raise CatalogueError(f"forge card {key!r} is missing in BEHAVIOUR of games/forge/abilities.py")
+    if (when == "static") != (play.ability is None):
+        raise CatalogueError(f"forge card {key!r}: ability.when is {when!r}, which abilities.py contradicts")
+    return play
+
+
+PLAYS: Final[list[Play]] = [play_of(key, when) for key, when in zip(of.KEYS, of.ABILITY_WHEN, strict=True)]
+"""The same by kind."""

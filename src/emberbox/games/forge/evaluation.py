@@ -10,6 +10,7 @@ from math import exp
 from typing import Final
 
 from emberbox.games.forge import catalogue as of
+from emberbox.games.forge.abilities import PLAYS
 from emberbox.games.forge.position import ATTACKING, BUILDING, EMPTY, Position, forge_of, hand_of
 from emberbox.games.forge.space import SLOTS
 
@@ -25,44 +26,8 @@ ON_TURN: Final = 0.4
 ATTACKING_IS_OVER: Final = -1.05
 ENERGY_LEFT: Final = 0.25
 
-# What a minion is worth beyond its numbers, on the lineup and in the hand.
-LINEUP_WORTH: Final[dict[str, float]] = {
-    "cinder-imp": 0.0,
-    "pilot-light": 0.37,
-    "unstable-bot": 0.25,
-    "fuse-bot": -0.15,
-    "phoenix-drone": 0.42,
-    "scrapbot": -0.13,
-    "repair-bot": -0.46,
-    "heat-sink": -0.19,
-    "ember-cultist": 0.52,
-    "flamebringer": 0.04,
-    "deconstructor": 0.06,
-    "recycler": -0.19,
-    "wallbreaker": 0.32,
-    "molten-maniac": 0.02,
-    "furnace-titan": 0.32,
-}
-HAND_WORTH: Final[dict[str, float]] = {
-    "cinder-imp": 0.23,
-    "pilot-light": -0.09,
-    "unstable-bot": 0.15,
-    "fuse-bot": 0.06,
-    "phoenix-drone": 0.37,
-    "scrapbot": 0.11,
-    "repair-bot": -0.11,
-    "heat-sink": -0.15,
-    "ember-cultist": 0.18,
-    "flamebringer": -0.20,
-    "deconstructor": -0.05,
-    "recycler": 0.32,
-    "wallbreaker": 0.03,
-    "molten-maniac": 0.57,
-    "furnace-titan": 0.31,
-}
-# A card that nobody has measured yet is worth what its numbers are.
-ON_LINEUP: Final[list[float]] = [MINION + LINEUP_WORTH.get(key, 0.0) for key in of.KEYS]
-IN_HAND: Final[list[float]] = [HAND_CARD + HAND_WORTH.get(key, 0.0) for key in of.KEYS]
+ON_LINEUP: Final[list[float]] = [MINION + play.on_lineup for play in PLAYS]
+IN_HAND: Final[list[float]] = [HAND_CARD + play.in_hand for play in PLAYS]
 
 
 def strength(g: Position, seat: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.forge import catalogue as of
-from emberbox.games.forge.abilities import BY_KIND, summon_onto
+from emberbox.games.forge.abilities import PLAYS, summon_onto
 from emberbox.games.forge.batch import Batch, Trigger
 from emberbox.games.forge.damage import damage_forge, damage_minion, destroy, doomed, draw
 from emberbox.games.forge.decisions import AttackWhat, AttackWith, Build, SummonWhere
@@ -234,7 +234,7 @@ def occur(g: Position, trigger: Trigger, batch: Batch) -> Steps[None]:
     A summon or turn-start ability needs its minion on the lineup; a scrap ability comes from the
     scrapheap (forge.card.scrap-exception).
     """
-    ability = BY_KIND[trigger.kind]
+    ability = PLAYS[trigger.kind].ability
     assert ability is not None
     if of.ABILITY_WHEN[trigger.kind] != "scrap" and g.minion[trigger.slot] != trigger.card:
         return

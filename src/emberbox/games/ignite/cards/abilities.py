@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from emberbox.games.ignite.cards.evasion import decoy_for
 from emberbox.games.ignite.cards.registry import act_of_turn, action
@@ -13,7 +14,7 @@ from emberbox.games.ignite.combat.damage import deal, immobilize, is_ignored
 from emberbox.games.ignite.combat.reveals import reveal_some
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
-from emberbox.games.ignite.facts.races import CENTAURS
+from emberbox.games.ignite.facts.races import CENTAURS, RATMEN
 from emberbox.games.ignite.flow.deck import draw
 from emberbox.games.ignite.moving.entering import shift
 from emberbox.games.ignite.moving.movement import can_walk, walk
@@ -44,15 +45,25 @@ from emberbox.games.ignite.state.moments import (
     SURCHARGE,
 )
 from emberbox.games.ignite.state.position import DECOY, ICE, Position, front_of, play_area_of
+from emberbox.games.ignite.tactics.shopping_values import helped_by_weapons
+from emberbox.games.ignite.tactics.values import HELPED, IDLE, TRADES, USE, worth
+from emberbox.games.ignite.trade.market import honor_of
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
 
+if TYPE_CHECKING:
+    from emberbox.games.ignite.tactics.shopping import Plan
+    from emberbox.games.ignite.tactics.survey import Survey
+
 BERSERK: Final = of.kind("berserk")
+NEGOTIATOR: Final = of.kind("charming-negotiator")
 QUICK_HANDS: Final = of.kind("quick-hands")
 MORE_HONOR: Final = 2
+NEAR: Final = 4
+"""How far off an enemy has to be expected."""
 
 QUICK: Final = lasting("quick-hands", SEAT, END_OF_TURN)
 EAGER: Final = lasting("adrenaline", SEAT, END_OF_TURN)
@@ -68,10 +79,14 @@ TRICKSTER: Final = of.kind("adept-trickster")
 
 
 @action("quick-hands", forbids_nothing)
+@worth("quick-hands", first=2.2, again=0.5, per_attack=0.7)
 def quick_hands(g: Position, seat: int, card: int) -> Steps[None]:
     """For the rest of the turn an attack draws a card."""
     add(g, QUICK, seat)
     yield from ()
+
+
+HELPED.register("quick-hands")(helped_by_weapons)
 
 
 @ATTACKED.register("quick-hands")
@@ -82,6 +97,7 @@ def draw_for_attack(g: Position, attack: Attack) -> Steps[None]:
 
 
 @action("adrenaline", forbids_nothing)
+@worth("adrenaline", first=1.3, again=0.4, per_attack=0.35)
 def adrenaline(g: Position, seat: int, card: int) -> Steps[None]:
     """For the rest of the turn a unit that attacks may move a space."""
     add(g, EAGER, seat)
@@ -99,10 +115,22 @@ def walk_for_attack(g: Position, attack: Attack) -> Steps[None]:
 
 
 @action("charming-negotiator", forbids_nothing)
+@worth("charming-negotiator", first=1.9, again=0.4)
 def charming_negotiator(g: Position, seat: int, card: int) -> Steps[None]:
     """For the rest of the turn a card played for its honor gives 1 more."""
     add(g, CHARMING, seat)
     yield from ()
+
+
+@TRADES.register("charming-negotiator")
+def negotiator_value(s: Survey, plan: Plan, keep: Sequence[float]) -> float:
+    """What one more honor for each idle card buys."""
+    honor, cards = s.g.bank, 0
+    for at, kind in enumerate(s.hand):
+        if keep[at] < IDLE and kind != NEGOTIATOR and honor_of(s.g, s.seat, kind):
+            honor += honor_of(s.g, s.seat, kind)
+            cards += 1
+    return plan.purse.worth(honor + cards) - plan.purse.worth(honor + of.HONOR[NEGOTIATOR])
 
 
 @HONOR_BONUS.register("charming-negotiator")
@@ -115,9 +143,16 @@ def negotiated(g: Position, seat: int, kind: int, tally: Tally | None) -> int:
 
 
 @action("hideaway", forbids_nothing)
+@worth("hideaway", first=1.8, again=0.5, defends=True)
 def hideaway(g: Position, seat: int, card: int) -> Steps[None]:
     """It stays: in each cleanup one unplayed card may be kept in hand."""
     yield from ()
+
+
+@USE.register("hideaway")
+def hideaway_use(s: Survey) -> float:
+    """A card kept each turn is worth something from now on."""
+    return 1.6
 
 
 KEPT_CARDS.register("hideaway")(1)
@@ -131,10 +166,20 @@ def forbids_monopoly(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("monopoly", forbids_monopoly)
+@worth("monopoly", first=2.8, again=0.5)
 def monopoly(g: Position, seat: int, card: int) -> Steps[None]:
     """Until your next turn everybody else pays 2 more for what they buy."""
     begin(g, MONOPOLY, seat, seat)
     yield from ()
+
+
+@USE.register("monopoly")
+def monopoly_use(s: Survey) -> float:
+    """What it is worth that the others pay more for a round."""
+    rivals = len(
+        [seat for seat in range(s.g.seats) if not s.g.are_allies(seat, s.seat) and s.g.has_units(seat)]
+    )
+    return min(1.6, 0.5 * rivals) * (1.0 if s.g.round() < 12 else 0.5)
 
 
 @SURCHARGE.register("monopoly", LATER)
@@ -152,6 +197,7 @@ def monopoly_surcharge(g: Position, seat: int, kind: int, tally: Tally | None) -
 
 
 @DAMAGED.register("berserk")
+@worth("berserk", first=1.9, again=0.6, suits=RATMEN)
 def berserk(g: Position, piece: int, source: int) -> Steps[None]:
     """The owner of a unit that another player has damaged may reveal it from the hand, and draws."""
     yield from reveal_some(g, g.owner[piece], BERSERK)
@@ -181,12 +227,19 @@ def forbids_trap(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("trapsmith", forbids_trap)
+@worth("trapsmith", first=1.5, again=0.5)
 def trapsmith(g: Position, seat: int, card: int) -> Steps[None]:
     """Secretly note a space: the next piece of another player that enters it is caught."""
     spaces = trap_spaces(g, seat)
     cell = (yield Pick(seat, "note-trap", [CELLS + cell for cell in spaces], "trapsmith")) - CELLS
     begin(g, TRAP, seat, g.cards.note(cell, spaces, 1 << seat), card)
     g.tell("trap-set", {"seat": seat}, "trapsmith", {"cell": cell}, 1 << seat)
+
+
+@USE.register("trapsmith")
+def trap_use(s: Survey) -> float:
+    """What a trap is worth: more where enemies will walk."""
+    return 1.3 if s.nearest_foe() <= NEAR else 0.35
 
 
 def own_traps(g: Position, seat: int) -> list[int]:
@@ -264,6 +317,7 @@ def forbids_trickster(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("adept-trickster", forbids_trickster)
+@worth("adept-trickster", first=1.7, again=0.5)
 def adept_trickster(g: Position, seat: int, card: int) -> Steps[None]:
     """Put a decoy of a unit near any of yours: the two may change places when it is attacked."""
     unit = yield from choose_unit(g, seat, tricksters(g, seat), "adept-trickster")
@@ -272,3 +326,9 @@ def adept_trickster(g: Position, seat: int, card: int) -> Steps[None]:
     decoy = g.add_piece(DECOY, seat, origin=unit)
     shift(g, decoy, cell, seat)
     g.tell("decoy-placed", {"seat": seat, "piece": unit, "cell": cell}, "adept-trickster")
+
+
+@USE.register("adept-trickster")
+def trickster_use(s: Survey) -> float:
+    """What a decoy is worth: more where attacks are to be feared."""
+    return 1.4 if s.nearest_foe() <= NEAR else 0.3

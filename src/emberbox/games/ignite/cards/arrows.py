@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from emberbox.games.ignite.cards.registry import action
 from emberbox.games.ignite.cards.weapons import forbids_nothing
@@ -16,6 +16,7 @@ from emberbox.games.ignite.combat.aiming import (
     items_in_reach,
 )
 from emberbox.games.ignite.combat.attack import EVADED, Aim, Attack
+from emberbox.games.ignite.combat.damage import points_for
 from emberbox.games.ignite.combat.striking import declare, reward, strike
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.moving.items import push_item
@@ -24,9 +25,14 @@ from emberbox.games.ignite.refusals import NEEDS_A_BOW, NO_ABLE_UNIT
 from emberbox.games.ignite.space import CELLS, ITEM, PIECE, card_pick, kind_of
 from emberbox.games.ignite.state.effects import END_OF_TURN, SEAT, begin, effects_of, lasting
 from emberbox.games.ignite.state.position import Position
+from emberbox.games.ignite.tactics.values import HIT, worth
+from emberbox.games.ignite.tactics.worth import push_value
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from emberbox.games.ignite.tactics.survey import Survey
 
 WIND_ARROW: Final = of.kind("wind-arrow")
 PUSH: Final = 1
@@ -35,6 +41,7 @@ BOW: Final = lasting("long-bow", SEAT, END_OF_TURN)
 
 
 @action("long-bow", forbids_nothing)
+@worth("long-bow", first=2.2, again=0.5)
 def long_bow(g: Position, seat: int, card: int) -> Steps[None]:
     """From now on arrows can be shot in this turn."""
     if g.cards.kind[card] not in bows_played(g):
@@ -89,6 +96,7 @@ def shoot(g: Position, seat: int, card: int) -> Steps[Attack]:
 
 
 @action("arrow", forbids_arrow)
+@worth("arrow", first=1.9, again=0.9)
 def arrow(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit shoots a target."""
     attack = yield from shoot(g, seat, card)
@@ -96,6 +104,7 @@ def arrow(g: Position, seat: int, card: int) -> Steps[None]:
 
 
 @action("fire-arrow", forbids_arrow)
+@worth("fire-arrow", first=2.1, again=0.85)
 def fire_arrow(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit shoots a target or a forest; a forest that is hit burns."""
     attack = yield from shoot(g, seat, card)
@@ -118,6 +127,7 @@ def forbids_wind_arrow(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("wind-arrow", forbids_wind_arrow)
+@worth("wind-arrow", first=2.1, again=0.85, pushes=True)
 def wind_arrow(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit shoots a target and pushes it back, or moves a small item."""
     at_target = usable_bows(g, seat, WIND_ARROW)
@@ -134,6 +144,14 @@ def wind_arrow(g: Position, seat: int, card: int) -> Steps[None]:
         if attack.fate(piece) != EVADED and not attack.tamed and g.cell[piece] != OFF:
             yield from push_back(g, piece, attack.origin, PUSH, seat, "wind-arrow")
     yield from reward(g, attack)
+
+
+@HIT.register("wind-arrow")
+def wind_arrow_value(s: Survey, unit: int, piece: int, amount: int, value: float) -> float:
+    """Who lives is pushed, for better or worse."""
+    if points_for(s.g, piece, amount, s.seat) < s.g.health(piece):
+        value += push_value(s.g, s.seat, piece, s.g.cell[unit])
+    return value
 
 
 def blow_item(g: Position, seat: int, bows: list[int]) -> Steps[None]:

@@ -12,6 +12,7 @@ from emberbox.games.ignite.refusals import CANNOT_BE_EVADED, CANNOT_STEP, HELD_F
 from emberbox.games.ignite.space import CELLS, SWAP
 from emberbox.games.ignite.state.moments import UNIT_DIED
 from emberbox.games.ignite.state.position import DECOY, NO_ONE, Position
+from emberbox.games.ignite.tactics.values import ANY_WEAPON, worth
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
@@ -40,6 +41,7 @@ def forbids_step_aside(g: Position, attack: Attack, seat: int, unit: int) -> Ref
 
 
 @reaction("quick-reflexes", forbids_step_aside)
+@worth("quick-reflexes", first=1.5, again=0.6, defends=True, stops=ANY_WEAPON)
 def quick_reflexes(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
     """Step one space aside; the attack misses."""
     picks = [CELLS + cell for cell in refuges(g, attack, unit)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from emberbox.games.ignite.cards.registry import action, due
 from emberbox.games.ignite.combat.aiming import choose_unit
@@ -11,7 +11,7 @@ from emberbox.games.ignite.combat.attack import reach_of
 from emberbox.games.ignite.combat.damage import deal, heal, is_ignored
 from emberbox.games.ignite.combat.spread import hits_around
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.board import LAVA
+from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
 from emberbox.games.ignite.facts.catalogue import BOW, MELEE, PROJECTILE, WEAPON
 from emberbox.games.ignite.flow.deck import take_top
 from emberbox.games.ignite.moving.items import count_items, put_item
@@ -36,13 +36,22 @@ from emberbox.games.ignite.state.position import (
     deck_of,
     discard_of,
 )
+from emberbox.games.ignite.tactics.shopping_values import count_of, helped_by_weapons
+from emberbox.games.ignite.tactics.values import BLOW, HELPED, USE, worth
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.tally import Tally, count
 
+if TYPE_CHECKING:
+    from emberbox.games.ignite.tactics.survey import Survey
+
 BOMBS: Final = 15
 SHARDS: Final = 10
 POTION: Final = of.kind("magic-potion-bomb")
+MENDING: Final = (0.0, 2.4, 1.1, 0.0)
+"""By the health that is left, what a point of it is worth."""
+FLEES: Final = 0.3
+"""How much of a blow stays that an enemy sees coming."""
 
 
 def forbids_search(g: Position, seat: int, kind: int) -> Refusal | None:
@@ -52,17 +61,40 @@ def forbids_search(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("large-quiver", forbids_search)
+@worth("large-quiver", first=0.3, again=0.4)
 def large_quiver(g: Position, seat: int, card: int) -> Steps[None]:
     """Take four cards: arrows and bows to the hand, the others to the play area."""
     draws = of.DRAWS[g.cards.kind[card]]
     yield from take_top(g, seat, draws, PROJECTILE | BOW, every=False, because="large-quiver")
 
 
+@USE.register("large-quiver")
+def quiver_use(s: Survey) -> float:
+    """What a search for bow and arrows is worth."""
+    return 4.0 * s.share(PROJECTILE | BOW) * (1.0 if s.nearest_foe() <= 5 else 0.3)
+
+
+@HELPED.register("large-quiver")
+def quiver_helped(g: Position, seat: int, counts: list[int]) -> float:
+    """It finds what is there."""
+    return 1.0 + 0.8 * count_of(counts, PROJECTILE)
+
+
 @action("triple-sheath", forbids_search)
+@worth("triple-sheath", first=1.5, again=0.5)
 def triple_sheath(g: Position, seat: int, card: int) -> Steps[None]:
     """Take three cards: melee weapons to the hand, the others to the play area."""
     draws = of.DRAWS[g.cards.kind[card]]
     yield from take_top(g, seat, draws, MELEE | WEAPON, every=True, because="triple-sheath")
+
+
+@USE.register("triple-sheath")
+def sheath_use(s: Survey) -> float:
+    """What a search for melee weapons is worth."""
+    return 3.0 * s.share(MELEE) * (1.1 if s.nearest_foe() <= 3 else 0.2)
+
+
+HELPED.register("triple-sheath")(helped_by_weapons)
 
 
 # -- medicine ----------------------------------------------------------------------------------------
@@ -88,9 +120,16 @@ def forbids_medicine(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("medicine", forbids_medicine)
+@worth("medicine", first=1.6, again=0.6, defends=True)
 def medicine(g: Position, seat: int, card: int) -> Steps[None]:
     """Take one point of damage off a unit."""
     heal(g, (yield from choose_unit(g, seat, patients(g, seat), "medicine", "heal")), "medicine")
+
+
+@USE.register("medicine")
+def medicine_use(s: Survey) -> float:
+    """What medicine is worth."""
+    return max([MENDING[s.g.health(unit)] for unit in patients(s.g, s.seat)], default=0.0)
 
 
 # -- bombs and shards --------------------------------------------------------------------------------
@@ -158,11 +197,38 @@ def forbids_bomb(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("magic-potion-bomb", forbids_bomb)
+@worth("magic-potion-bomb", first=2.0, again=0.7)
 def magic_potion_bomb(g: Position, seat: int, card: int) -> Steps[None]:
     """Throw a bomb that goes off at the beginning of your next turn."""
     unit = yield from choose_unit(g, seat, throwers(g, seat), "magic-potion-bomb")
     cell = yield Throw(g, seat, unit)
     put_item(g, BOMB, cell - CELLS, seat)
+
+
+def bomb_value(s: Survey, cell: int) -> float:
+    """What a bomb is worth on a space."""
+    return s.burst(cell, s.g.board.grid.neighbours[cell], POTION, FLEES)
+
+
+@BLOW.register("magic-potion-bomb")
+def best_bomb(s: Survey, unit: int) -> float:
+    """The most that a bomb thrown by a unit would be worth."""
+    g = s.g
+    best = 0.0
+    for piece in s.foes:
+        if g.board.grid.distance(g.cell[unit], g.cell[piece]) <= of.HIGH[POTION]:
+            best = max(best, bomb_value(s, g.cell[piece]))
+    return best
+
+
+@USE.register("magic-potion-bomb")
+def bomb_use(s: Survey) -> float:
+    """What a bomb is worth: little on the move, all of it on who cannot get away."""
+    best = 0.0
+    for unit in s.units:
+        if s.g.is_able(unit):
+            best = max(best, best_bomb(s, unit))
+    return best
 
 
 def own_bombs(g: Position, seat: int) -> list[int]:
@@ -228,10 +294,22 @@ def forbids_shard(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("crystal-shard", forbids_shard)
+@worth("crystal-shard", first=2.2, again=0.6)
 def crystal_shard(g: Position, seat: int, card: int) -> Steps[None]:
     """Lay a shard beside one of your units; whoever stands by it draws more."""
     cell = yield LayShard(g, seat)
     put_item(g, SHARD, cell - CELLS, seat)
+
+
+@USE.register("crystal-shard")
+def shard_use(s: Survey) -> float:
+    """What a shard is worth: a card a turn, while somebody stands by it."""
+    g = s.g
+    lying = len([item for item in g.items if item[0] == SHARD])
+    if shards_served(g, s.seat) < lying:
+        return 0.2
+    settled = len([unit for unit in s.units if g.ground[g.cell[unit]] in (VILLAGE, BAZAAR)])
+    return 1.8 if settled and g.round() < 20 else 0.7
 
 
 @DRAW_COUNT.register("crystal-shard", LATER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from emberbox.games.ignite.cards.registry import action, due
 from emberbox.games.ignite.cards.summoning import casters, forbids_casting, free_water
@@ -17,10 +17,15 @@ from emberbox.games.ignite.refusals import NO_BASE_LEFT, NO_TOKEN_LEFT
 from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.effects import END_OF_TURN, PIECE, begin, lasting
 from emberbox.games.ignite.state.moments import APPEARED, ARRIVED, DANGERS, LAST
-from emberbox.games.ignite.state.position import KRAKEN, NO_ONE, SUMMONED, Position
+from emberbox.games.ignite.state.position import KRAKEN, NO_ONE, SUMMONED, UNIT, Position
+from emberbox.games.ignite.tactics.values import USE, worth
+from emberbox.games.ignite.tactics.worth import harm
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from emberbox.games.ignite.tactics.survey import Survey
 
 KRAKEN_KIND: Final = of.kind("kraken")
 HIT: Final = lasting("kraken", PIECE, END_OF_TURN, spent=True)
@@ -37,6 +42,7 @@ def forbids_kraken(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("kraken", forbids_kraken)
+@worth("kraken", first=3.0, again=0.7, needs_water=True)
 def kraken(g: Position, seat: int, card: int) -> Steps[None]:
     """Put a kraken into the water near a unit; it hits at once whatever is hostile in its reach."""
     unit = yield from choose_unit(g, seat, casters(g, seat, beside=False), "kraken")
@@ -45,6 +51,32 @@ def kraken(g: Position, seat: int, card: int) -> Steps[None]:
     beast = summon(g, seat, KRAKEN, cell - CELLS, SUMMONED, "kraken")
     yield from grab(g, beast, [piece for piece in g.on_board() if can_grab(g, beast, piece)])
     yield from appear(g, beast)
+
+
+def kraken_value(s: Survey, cell: int) -> float:
+    """What a kraken is worth on a space: whom it hits at once, and who has to go around it."""
+    g = s.g
+    distances = g.board.grid.distances(cell)
+    value = 0.0
+    for piece in s.foes:
+        distance = distances[g.cell[piece]]
+        if distance <= of.STEPS[KRAKEN_KIND]:
+            value += 1.5 * harm(g, s.seat, piece, 1) if not s.early else 0.3
+        elif distance <= 2 * of.STEPS[KRAKEN_KIND] and g.piece_type[piece] == UNIT:
+            value += 0.4
+    return value + 0.02 * len(g.board.grid.within(cell, 2))
+
+
+@USE.register("kraken")
+def kraken_use(s: Survey) -> float:
+    """What a kraken is worth where it could rise."""
+    g = s.g
+    best = 0.0
+    for unit in s.units:
+        if g.is_able(unit) and g.waters_near(unit):
+            for cell in free_water(g, unit):
+                best = max(best, kraken_value(s, cell))
+    return best
 
 
 # -- hitting ------------------------------------------------------------------------------------------

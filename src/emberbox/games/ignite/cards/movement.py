@@ -28,6 +28,7 @@ from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_MOUNTS, NO_WAY_OUT, 
 from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.moments import TRAMPLES
 from emberbox.games.ignite.state.position import EMPTY, Position
+from emberbox.games.ignite.tactics.values import worth
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
@@ -79,18 +80,21 @@ def ride(g: Position, seat: int, card: int) -> Steps[int]:
 
 
 @action("march", forbids_movers)
+@worth("march", first=0.1, again=0.9)
 def march(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit moves one space."""
     yield from move_on_foot(g, seat, card)
 
 
 @action("conditioning", forbids_movers)
+@worth("conditioning", first=1.8, again=0.7)
 def conditioning(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit moves one or two spaces."""
     yield from move_on_foot(g, seat, card)
 
 
 @action("horse", forbids_movers)
+@worth("horse", first=2.6, again=0.6)
 def horse(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit rides up to three spaces and knocks down the enemies that it rides over."""
     yield from ride(g, seat, card)
@@ -100,12 +104,14 @@ TRAMPLES.register("unicorn")(True)
 
 
 @action("unicorn", forbids_movers)
+@worth("unicorn", first=3.6, again=0.75)
 def unicorn(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit rides up to three spaces; the enemies that it rides over are hurt and knocked down."""
     yield from ride(g, seat, card)
 
 
 @action("tiger-mount", forbids_movers)
+@worth("tiger-mount", first=3.6, again=0.75, bites=True)
 def tiger_mount(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit rides like on a horse, and where the ride ends the tiger may bite a neighbour."""
     unit = yield from ride(g, seat, card)
@@ -164,6 +170,7 @@ def forbids_fliers(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("great-eagle", forbids_fliers)
+@worth("great-eagle", first=3.2, again=0.5)
 def great_eagle(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit flies up to eight spaces over everything."""
     kind = g.cards.kind[card]
@@ -185,6 +192,7 @@ def forbids_jumpers(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("teleport", forbids_jumpers)
+@worth("teleport", first=2.4, again=0.6)
 def teleport(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit is put on any unoccupied space within six steps."""
     kind = g.cards.kind[card]

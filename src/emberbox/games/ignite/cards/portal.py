@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from emberbox.games.ignite.cards.registry import act_of_turn, action
 from emberbox.games.ignite.combat.aiming import choose_unit
@@ -27,8 +27,12 @@ from emberbox.games.ignite.state.effects import (
 )
 from emberbox.games.ignite.state.moments import ELIMINATED
 from emberbox.games.ignite.state.position import Position, front_of, play_area_of, trash_of
+from emberbox.games.ignite.tactics.values import USE, worth
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from emberbox.games.ignite.tactics.survey import Survey
 
 WARP_MASTER: Final = of.kind("warp-master")
 PORTAL: Final = lasting("warp-master", SPACE, UNTIL_ENDED)
@@ -57,6 +61,7 @@ def forbids_portal(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("warp-master", forbids_portal)
+@worth("warp-master", first=2.4, again=0.2)
 def warp_master(g: Position, seat: int, card: int) -> Steps[None]:
     """Take the one portal and lay it down: once a turn a unit of yours may warp to it."""
     cells = [CELLS + cell for cell in portal_spaces(g, seat)]
@@ -66,6 +71,12 @@ def warp_master(g: Position, seat: int, card: int) -> Steps[None]:
     begin(g, PORTAL, seat, cell - CELLS, card)
     end_all(g, WARPED, seat)
     g.tell("portal", {"seat": seat, "cell": cell - CELLS}, "warp-master")
+
+
+@USE.register("warp-master")
+def portal_use(s: Survey) -> float:
+    """What the portal is worth."""
+    return 1.5 if effect_of(s.g, PORTAL, s.seat) is None else 0.0
 
 
 def close(g: Position, portal: Effect, zone: int) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from emberbox.games.ignite.cards.registry import action
 from emberbox.games.ignite.combat.aiming import FAR_OFF, choose_item, choose_unit, items_in_reach, miss_of
-from emberbox.games.ignite.combat.attack import Aim, Attack, forbids_piece
+from emberbox.games.ignite.combat.attack import Aim, Attack, forbids_piece, reach_of
 from emberbox.games.ignite.combat.striking import declare
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import LAVA
@@ -22,10 +22,15 @@ from emberbox.games.ignite.refusals import (
     OUT_OF_SIGHT,
 )
 from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SIDES
-from emberbox.games.ignite.state.position import EMPTY, KRAKEN, UNIT, Item, Position
+from emberbox.games.ignite.state.position import EMPTY, ICE, KRAKEN, UNIT, Item, Position
+from emberbox.games.ignite.tactics.values import BLOW, NOT_IN_REACH, worth
+from emberbox.games.ignite.tactics.worth import coming_to
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.grid import OFF, onward
 from emberbox.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from emberbox.games.ignite.tactics.survey import Survey
 
 VINE_PULL: Final = of.kind("vine-pull")
 FARTHEST: Final = 3
@@ -152,6 +157,7 @@ def forbids_vine_pull(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("vine-pull", forbids_vine_pull)
+@worth("vine-pull", first=1.9, again=0.6, aimed=True, pushes=True)
 def vine_pull(g: Position, seat: int, card: int) -> Steps[None]:
     """Pull a target, another of your units or a small item up to three spaces toward the caster."""
     options = vines(g, seat)
@@ -173,6 +179,39 @@ def vine_pull(g: Position, seat: int, card: int) -> Steps[None]:
     attack = yield from declare(g, attack)
     for piece in attack.struck_targets():
         yield from pull(g, piece, g.cell[attack.piece], attack.seat)
+
+
+@BLOW.register("vine-pull")
+def vine_value(s: Survey, unit: int) -> float:
+    """What a Vine Pull would be worth: lava and fire on the way, or an enemy brought into reach."""
+    g, origin = s.g, s.g.cell[unit]
+    low, high = reach_of(g, unit, VINE_PULL)
+    best = NOT_IN_REACH
+    for piece in s.foes:
+        if s.can_hit(unit, VINE_PULL, low, high, piece) and can_pull(g, piece, s.seat, origin):
+            best = max(best, pull_value(s, unit, piece))
+    return best
+
+
+def pull_value(s: Survey, unit: int, piece: int) -> float:
+    """What it is worth to pull a piece toward a unit as far as it goes."""
+    g, grid, cell = s.g, s.g.board.grid, s.g.cell[piece]
+    value = 0.0
+    for ways in way_to(g, cell, g.cell[unit]):
+        if len(ways) > 1:
+            break  # the owner chooses, and so well that there is nothing to count on
+        cell = grid.steps[ways[0]][cell]
+        if cell < 0 or g.standing[cell] != EMPTY or g.ground[cell] == ICE:
+            break
+        value = max(value, coming_to(g, s.seat, piece, cell))
+    if g.piece_type[piece] != UNIT:
+        return value
+    distance = grid.distance(g.cell[piece], g.cell[unit])
+    nearer = max(1, distance - 3)
+    at = s.foes.index(piece)
+    prizes = s.prizes(unit)[at]
+    gain = prizes[nearer] - prizes[distance] if distance < len(prizes) else 0.0
+    return value + max(0.0, gain)
 
 
 def choose_spaces(g: Position, seat: int, most: int) -> Steps[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from emberbox.games.ignite.cards.registry import action, reaction
 from emberbox.games.ignite.combat.aiming import choose_unit
@@ -26,8 +26,21 @@ from emberbox.games.ignite.refusals import (
 )
 from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.position import EMPTY, NO_ONE, UNIT, Position, play_area_of
+from emberbox.games.ignite.tactics.values import (
+    ANSWER,
+    ANY_WEAPON,
+    BLOW,
+    FIRST,
+    MELEE_WEAPONS,
+    NOT_IN_REACH,
+    worth,
+)
+from emberbox.games.ignite.tactics.worth import enemy_on, fall
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from emberbox.games.ignite.tactics.survey import Survey
 
 DAGGER: Final = of.kind("dagger")
 
@@ -65,6 +78,7 @@ def block(attack: Attack, unit: int, shield: bool) -> None:
 
 
 @reaction("old-wooden-shield", forbids_shield)
+@worth("old-wooden-shield", first=0.2, again=0.8, cheap=True, stops=ANY_WEAPON)
 def old_wooden_shield(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
     """Block one attack on one unit."""
     block(attack, unit, shield=True)
@@ -112,6 +126,7 @@ def parry_with_short_sword(g: Position, attack: Attack, seat: int, unit: int, ca
 
 
 @reaction("disarm", forbids_parry)
+@worth("disarm", first=1.5, again=0.5, defends=True, stops=MELEE_WEAPONS)
 def disarm(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
     """Block a melee attack and gain the weapon that it was made with."""
     block(attack, unit, shield=False)
@@ -119,6 +134,12 @@ def disarm(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Step
     if attack.card in g.cards.zones[zone]:
         gain(g, seat, attack.card, zone, "disarm")
     yield from ()
+
+
+@ANSWER.register("disarm")
+def disarm_value(attack: Attack, most: float, total: float) -> float:
+    """It gains the weapon, and is gone itself."""
+    return most + 0.5 * FIRST[attack.kind] - 0.6
 
 
 # -- the shield bash ---------------------------------------------------------------------------------
@@ -154,6 +175,7 @@ def forbids_bash(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("metal-shield", forbids_bash)
+@worth("metal-shield", first=1.5, again=0.6, aimed=True, defends=True, cheap=True, stops=ANY_WEAPON)
 def bash(g: Position, seat: int, card: int) -> Steps[None]:
     """Knock down an enemy unit beside one of yours; it can be evaded, not blocked."""
     unit = yield from choose_unit(g, seat, bashers(g, seat), "metal-shield")
@@ -167,3 +189,14 @@ def bash(g: Position, seat: int, card: int) -> Steps[None]:
     yield from open_window(g, attack)
     for piece in attack.struck_targets():
         knock_down(g, piece, seat, "metal-shield")
+
+
+@BLOW.register("metal-shield")
+def bash_value(s: Survey, unit: int) -> float:
+    """What a shield bash would be worth."""
+    best = NOT_IN_REACH
+    for cell in s.g.board.grid.neighbours[s.g.cell[unit]]:
+        piece = enemy_on(s.g, s.seat, cell)
+        if piece != EMPTY and s.g.piece_type[piece] == UNIT:
+            best = max(best, 0.1 + fall(s.g, s.seat, piece))
+    return best

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from emberbox.games.ignite.cards.registry import action, due
 from emberbox.games.ignite.cards.weapons import forbids_nothing
@@ -42,21 +42,29 @@ from emberbox.games.ignite.state.position import (
     BOMB,
     EMPTY,
     NO_ONE,
+    UNIT,
     Position,
     discard_of,
     front_of,
     play_area_of,
 )
+from emberbox.games.ignite.tactics.values import BLOW, FITS, HIT, NOT_IN_REACH, USE, worth
+from emberbox.games.ignite.tactics.worth import harm
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
+
+if TYPE_CHECKING:
+    from emberbox.games.ignite.tactics.survey import Survey
 
 CURSE: Final = of.kind("curse")
 METEOR_STRIKE: Final = of.kind("meteor-strike")
 RING: Final = of.kind("ring-of-fire")
 RING_RADIUS: Final = 2
 FEWER_CARDS: Final = 2
+WANDERS: Final = 0.5
+"""How much of a blow stays that comes down a round later on a space that only its player knows."""
 
 UNDER_CURSE: Final = lasting("curse", SEAT, UNTIL_ENDED)
 METEOR: Final = lasting("meteor-strike", SECRET, UNTIL_ENDED)
@@ -71,6 +79,7 @@ def cast_at_target(g: Position, seat: int, card: int) -> Steps[tuple[Attack, Att
 
 
 @action("lightning-bolt", forbids_aiming)
+@worth("lightning-bolt", first=3.2, again=0.9, aimed=True)
 def lightning_bolt(g: Position, seat: int, card: int) -> Steps[None]:
     """1 damage to a target or a body of water, and to all that is connected."""
     declared, bolt = yield from cast_at_target(g, seat, card)
@@ -79,6 +88,7 @@ def lightning_bolt(g: Position, seat: int, card: int) -> Steps[None]:
 
 
 @action("freeze", forbids_aiming)
+@worth("freeze", first=2.3, again=0.6, aimed=True)
 def cast_freeze(g: Position, seat: int, card: int) -> Steps[None]:
     """A target, or everything in a body of water, is frozen until the caster's next turn."""
     _, frost = yield from cast_at_target(g, seat, card)
@@ -113,6 +123,7 @@ def forbids_curse(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("curse", forbids_curse)
+@worth("curse", first=2.3, again=0.5, aimed=True)
 def cast_curse(g: Position, seat: int, card: int) -> Steps[None]:
     """The player of a unit draws fewer cards for the next hand."""
     aim = yield from choose_aim(g, seat, curses(g, seat), "curse")
@@ -129,6 +140,18 @@ def cast_curse(g: Position, seat: int, card: int) -> Steps[None]:
     g.cards.move(card, front_of(seat), front_of(victim))
     begin(g, UNDER_CURSE, seat, victim, card)
     g.tell("cursed", {"seat": victim, "by": seat}, "curse")
+
+
+@FITS.register("curse")
+def is_worth_cursing(g: Position, piece: int) -> bool:
+    """A curse is for a unit whose player has none yet."""
+    return g.piece_type[piece] == UNIT and effect_on(g, UNDER_CURSE, g.owner[piece]) is None
+
+
+@HIT.register("curse")
+def curse_value(s: Survey, unit: int, piece: int, amount: int, value: float) -> float:
+    """A curse is worth the same on anybody."""
+    return 1.9
 
 
 @DRAW_COUNT.register("curse", LAST)
@@ -193,6 +216,7 @@ def forbids_ring(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("ring-of-fire", forbids_ring)
+@worth("ring-of-fire", first=4.4, again=0.8, aimed=True)
 def ring_of_fire(g: Position, seat: int, card: int) -> Steps[None]:
     """1 damage to everything in the 5 by 5 spaces around a unit, and in every forest touched."""
     casters = [unit for unit in g.able_units(seat) if forbids_ring_of(g, unit) is None]
@@ -207,10 +231,20 @@ def ring_of_fire(g: Position, seat: int, card: int) -> Steps[None]:
     yield from reward(g, declared)
 
 
+@BLOW.register("ring-of-fire")
+def ring_value(s: Survey, unit: int) -> float:
+    """What a Ring of Fire around a unit would be worth."""
+    if forbids_ring_of(s.g, unit) is not None:
+        return NOT_IN_REACH
+    attack = ring(s.g, unit, -1)
+    return sum([harm(s.g, s.seat, piece, 1) for piece in [*attack.targets, *attack.spread]])
+
+
 # -- meteor strike -----------------------------------------------------------------------------------
 
 
 @action("meteor-strike", forbids_nothing)
+@worth("meteor-strike", first=4.0, again=0.7)
 def meteor_strike(g: Position, seat: int, card: int) -> Steps[None]:
     """Secretly note a space: a meteor comes down on it at the beginning of your next turn."""
     cells = list(range(g.board.grid.size))
@@ -219,6 +253,20 @@ def meteor_strike(g: Position, seat: int, card: int) -> Steps[None]:
     for unit in g.units(seat):
         g.moved_by[unit] = NO_ONE  # who moved it before has not moved it under this meteor
     g.tell("meteor-noted", {"seat": seat}, "meteor-strike", {"cell": cell}, 1 << seat)
+
+
+def meteor_value(s: Survey, cell: int) -> float:
+    """What a meteor is worth on a space."""
+    return s.burst(cell, s.g.board.grid.ring[cell], METEOR_STRIKE, WANDERS)
+
+
+@USE.register("meteor-strike")
+def meteor_use(s: Survey) -> float:
+    """The most that a meteor would be worth."""
+    best = 0.0
+    for cell in s.cells:
+        best = max(best, meteor_value(s, cell))
+    return best
 
 
 def own_meteors(g: Position, seat: int) -> list[int]:

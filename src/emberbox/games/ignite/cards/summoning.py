@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from emberbox.games.ignite.cards.registry import action, due, nowhere
 from emberbox.games.ignite.combat.aiming import choose_unit
@@ -26,9 +26,13 @@ from emberbox.games.ignite.state.position import (
     WATER_MINION,
     Position,
 )
+from emberbox.games.ignite.tactics.values import USE, worth
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
+
+if TYPE_CHECKING:
+    from emberbox.games.ignite.tactics.survey import Survey
 
 HYDRO: Final = of.kind("hydro-necromancer")
 
@@ -78,6 +82,7 @@ def forbids_water_minion(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("water-minion", forbids_water_minion)
+@worth("water-minion", first=2.6, again=0.9, needs_water=True)
 def water_minion(g: Position, seat: int, card: int) -> Steps[None]:
     """Put a lasting water minion into the water near a unit."""
     unit = yield from choose_unit(g, seat, casters(g, seat, beside=True), "water-minion")
@@ -87,12 +92,19 @@ def water_minion(g: Position, seat: int, card: int) -> Steps[None]:
     yield from appear(g, minion)
 
 
+@USE.register("water-minion")
+def water_minion_use(s: Survey) -> float:
+    """What a water minion is worth."""
+    return 2.0
+
+
 def forbids_hydro(g: Position, seat: int, kind: int) -> Refusal | None:
     """Raised minions need water; a base and a standee each."""
     return forbids_minions(g, seat) or forbids_casting(g, seat, beside=False)
 
 
 @action("hydro-necromancer", forbids_hydro)
+@worth("hydro-necromancer", first=3.4, again=0.6, needs_water=True)
 def hydro_necromancer(g: Position, seat: int, card: int) -> Steps[None]:
     """Raise up to three water minions that fall apart at your next turn."""
     unit = yield from choose_unit(g, seat, casters(g, seat, beside=False), "hydro-necromancer")
@@ -108,6 +120,24 @@ def hydro_necromancer(g: Position, seat: int, card: int) -> Steps[None]:
         body = g.body(pick - CELLS)
         cells = [cell for cell in cells if cell in body and g.is_unoccupied(cell)]
         raised += 1
+
+
+@USE.register("hydro-necromancer")
+def necromancer_use(s: Survey) -> float:
+    """What raised minions are worth: they live for a round, and have to get to the enemy in it."""
+    g = s.g
+    reached = 0
+    for unit in s.units:
+        if not g.is_able(unit) or not g.waters_near(unit):
+            continue
+        waters = free_water(g, unit)
+        close = 0
+        for piece in s.foes:
+            distances = g.board.grid.distances(g.cell[piece])
+            if min([distances[cell] for cell in waters], default=9) <= 3:
+                close += 1
+        reached = max(reached, min(3, 2 * close, len(waters)))
+    return 1.3 * reached if not s.early else 0.0
 
 
 # -- at the beginning of a turn -----------------------------------------------------------------------

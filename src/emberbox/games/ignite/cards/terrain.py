@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from emberbox.games.ignite.cards.registry import action, due, nowhere
 from emberbox.games.ignite.combat.aiming import choose_unit
@@ -13,6 +13,7 @@ from emberbox.games.ignite.combat.spread import forbids_harm, touches_others
 from emberbox.games.ignite.combat.striking import declare, reward
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
+from emberbox.games.ignite.facts.races import LIZARDMEN
 from emberbox.games.ignite.moving.entering import is_immune
 from emberbox.games.ignite.moving.items import push_item
 from emberbox.games.ignite.moving.push import push_back, push_spares, row_behind, ways_back
@@ -34,9 +35,14 @@ from emberbox.games.ignite.refusals import (
 from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.moments import harmful_ground
 from emberbox.games.ignite.state.position import EMPTY, ICE, KRAKEN, SCORCHED, UNIT, Position
+from emberbox.games.ignite.tactics.values import BLOW, worth
+from emberbox.games.ignite.tactics.worth import harm, push_value
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
+
+if TYPE_CHECKING:
+    from emberbox.games.ignite.tactics.survey import Survey
 
 TOKENS: Final = 30
 SCORCHED_EARTH: Final = of.kind("scorched-earth")
@@ -180,6 +186,7 @@ def forbids_scorching(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("scorched-earth", forbids_scorching)
+@worth("scorched-earth", first=2.6, again=0.7, aimed=True, suits=LIZARDMEN)
 def scorched_earth(g: Position, seat: int, card: int) -> Steps[None]:
     """Burn up to three connected spaces for the rest of the game; who stands there is hurt."""
     unit = yield from choose_unit(g, seat, scorchers(g, seat), "scorched-earth")
@@ -198,6 +205,24 @@ def scorched_earth(g: Position, seat: int, card: int) -> Steps[None]:
         yield from deal(g, hits, seat, "scorched-earth", source=unit)
     if hurt:
         yield from reward(g, declared)
+
+
+@BLOW.register("scorched-earth")
+def scorch_value(s: Survey, unit: int) -> float:
+    """What Scorched Earth would be worth: whom it burns."""
+    g = s.g
+    low, high = reach_of(g, unit, SCORCHED_EARTH)
+    hit = [
+        piece
+        for piece in s.foes
+        if s.can_hit(unit, SCORCHED_EARTH, low, high, piece)
+        and not is_immune(g, piece)
+        and g.ground[g.cell[piece]] not in (LAVA, VILLAGE, BAZAAR, ICE, SCORCHED)
+    ]
+    values = sorted([harm(g, s.seat, piece, 1) for piece in hit])
+    if not values:
+        return 0.0
+    return values[-1] + 0.3 + (0.4 * values[-2] if len(values) > 1 else 0.0)
 
 
 # -- ice wall ----------------------------------------------------------------------------------------
@@ -251,6 +276,7 @@ def forbids_walling(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 @action("ice-wall", forbids_walling)
+@worth("ice-wall", first=3.0, again=0.7, aimed=True, pushes=True)
 def ice_wall(g: Position, seat: int, card: int) -> Steps[None]:
     """Raise up to three walls in a row; what stands there is pushed away, or squished."""
     unit = yield from choose_unit(g, seat, wallers(g, seat), "ice-wall")
@@ -262,6 +288,20 @@ def ice_wall(g: Position, seat: int, card: int) -> Steps[None]:
         cell = yield from next_wall(g, seat, chosen, attack.origin)
         chosen.remove(cell)
         yield from raise_wall(g, attack, cell)
+
+
+@BLOW.register("ice-wall")
+def wall_value(s: Survey, unit: int) -> float:
+    """What an Ice Wall would be worth: whom it squishes, or pushes into something."""
+    g = s.g
+    low, high = reach_of(g, unit, ICE_WALL)
+    best = 0.0
+    for piece in s.foes:
+        if s.can_hit(unit, ICE_WALL, low, high, piece) and g.piece_type[piece] != KRAKEN:
+            if g.ground[g.cell[piece]] in (LAVA, ICE):
+                continue
+            best = max(best, push_value(g, s.seat, piece, g.cell[unit], wall=True))
+    return best
 
 
 def wall_attack(g: Position, unit: int, card: int, chosen: list[int]) -> Attack:

@@ -14,6 +14,7 @@ from emberbox.games.ignite.space import WARLORD_MOVE
 from emberbox.games.ignite.state.effects import END_OF_TURN, SEAT, begin, effect_of, lasting
 from emberbox.games.ignite.state.moments import ACTION_PHASE, DRAW_COUNT, LATER
 from emberbox.games.ignite.state.position import Position
+from emberbox.games.ignite.tactics.values import worth
 from emberbox.games.ignite.trade.market import holds_title
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.refusal import Refusal
@@ -27,12 +28,14 @@ HAS_LED: Final = lasting("warlord-move", SEAT, END_OF_TURN, spent=True)
 
 
 @DRAW_COUNT.register("keeper-of-lore", LATER)
+@worth("keeper-of-lore", first=3.0, again=0.0)
 def lore(g: Position, seat: int, cards: int, tally: Tally | None) -> int:
     """One card more."""
     return count(tally, 1, "keeper-of-lore") if holds_title(g, seat, KEEPER_OF_LORE) else 0
 
 
 @ACTION_PHASE.register("merchant-prince")
+@worth("merchant-prince", first=2.4, again=0.0)
 def merchant_prince(g: Position, seat: int) -> None:
     """Honor at the beginning of the action phase, more of it with a unit in the bazaar."""
     if holds_title(g, seat, MERCHANT_PRINCE):
@@ -49,6 +52,7 @@ def forbids_warlord_move(g: Position, seat: int) -> Refusal | None:
 
 
 @act_of_turn(WARLORD_MOVE, forbids_warlord_move, plain=False)
+@worth("warlord-of-oshos", first=2.2, again=0.0)
 def warlord_move(g: Position, seat: int) -> Steps[None]:
     """Once a turn a unit moves a space without a card."""
     begin(g, HAS_LED, seat, seat)

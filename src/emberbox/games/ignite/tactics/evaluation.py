@@ -17,7 +17,8 @@ from emberbox.games.ignite.facts.races import halves_of
 from emberbox.games.ignite.flow.victory import halves_to_win
 from emberbox.games.ignite.setting import HILL, LAST_STANDING
 from emberbox.games.ignite.state.position import NO_ONE, UNIT, Position, hand_of
-from emberbox.games.ignite.tactics.shopping_values import FIRST, NEXT, owned
+from emberbox.games.ignite.tactics.shopping_values import owned
+from emberbox.games.ignite.tactics.values import FIRST, NEXT
 
 TROPHY: Final = 1.08
 TROPHIES_SQUARED: Final = 0.55  # of the part that is there of what wins

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
+from emberbox.games.ignite.cards.items import bomb_value
+from emberbox.games.ignite.cards.krakens import kraken_value
+from emberbox.games.ignite.cards.spells import meteor_value
 from emberbox.games.ignite.cards.terrain import ICE_WALL, Placing
-from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.moving.entering import is_immune
 from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.position import EMPTY, KRAKEN, UNIT, Position
 from emberbox.games.ignite.tactics.survey import Survey
-from emberbox.games.ignite.tactics.worth import harm, is_stiff, push_value, weights
+from emberbox.games.ignite.tactics.worth import harm, push_value, weights
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.space import NONE
-
-FLEES: Final = 0.3
-"""How much of a blow stays that an enemy sees coming."""
-WANDERS: Final = 0.5
-"""How much of one that comes down a round later on a space that only its player knows."""
-POTION: Final = of.kind("magic-potion-bomb")
-METEOR: Final = of.kind("meteor-strike")
-KRAKEN_CARD: Final = of.kind("kraken")
 
 
 def place_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
@@ -62,49 +55,6 @@ def fire_at(g: Position, seat: int, cell: int) -> float:
 
 
 # -- what bursts later -------------------------------------------------------------------------------
-
-
-def burst(s: Survey, cell: int, around: Sequence[int], kind: int, lasts: float) -> float:
-    """What it is worth that something bursts on a space a round later."""
-    g = s.g
-    value = 0.0
-    for there, points in [(cell, of.DAMAGE[kind]), *[(there, of.AROUND[kind]) for there in around]]:
-        piece = g.standing[there]
-        if piece == EMPTY or g.is_thing(piece):
-            continue
-        part = 0.9 if is_stiff(g, piece) else lasts
-        if g.owner[piece] == s.seat:
-            part = 0.5  # one can walk away, for the price of a step
-        value += part * harm(g, s.seat, piece, points)
-    return value
-
-
-def bomb_value(s: Survey, cell: int) -> float:
-    """What a bomb is worth on a space."""
-    return burst(s, cell, s.g.board.grid.neighbours[cell], POTION, FLEES)
-
-
-def meteor_value(s: Survey, cell: int) -> float:
-    """What a meteor is worth on a space."""
-    return burst(s, cell, s.g.board.grid.ring[cell], METEOR, WANDERS)
-
-
-def best_bomb(s: Survey, unit: int) -> float:
-    """The most that a bomb thrown by a unit would be worth."""
-    g = s.g
-    best = 0.0
-    for piece in s.foes:
-        if g.board.grid.distance(g.cell[unit], g.cell[piece]) <= of.HIGH[POTION]:
-            best = max(best, bomb_value(s, g.cell[piece]))
-    return best
-
-
-def best_meteor(s: Survey) -> float:
-    """The most that a meteor would be worth."""
-    best = 0.0
-    for cell in s.cells:
-        best = max(best, meteor_value(s, cell))
-    return best
 
 
 def burst_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
@@ -202,17 +152,3 @@ def summon_policy(g: Position, decision: Decision, options: Sequence[int]) -> li
             distances = g.board.grid.distances(pick - CELLS)
             scores.append(-0.5 * min([distances[there] for there in s.cells], default=9))
     return weights(scores, 0.6)
-
-
-def kraken_value(s: Survey, cell: int) -> float:
-    """What a kraken is worth on a space: whom it hits at once, and who has to go around it."""
-    g = s.g
-    distances = g.board.grid.distances(cell)
-    value = 0.0
-    for piece in s.foes:
-        distance = distances[g.cell[piece]]
-        if distance <= of.STEPS[KRAKEN_CARD]:
-            value += 1.5 * harm(g, s.seat, piece, 1) if not s.early else 0.3
-        elif distance <= 2 * of.STEPS[KRAKEN_CARD] and g.piece_type[piece] == UNIT:
-            value += 0.4
-    return value + 0.02 * len(g.board.grid.within(cell, 2))

@@ -7,7 +7,7 @@ from typing import Final
 
 from emberbox.games.ignite.cards.portal import warp_ends
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.catalogue import MOUNT
+from emberbox.games.ignite.facts.catalogue import FLY, MOUNT, SPELL
 from emberbox.games.ignite.facts.races import CENTAURS
 from emberbox.games.ignite.moving.entering import is_deadly
 from emberbox.games.ignite.moving.minions import MinionAct, strikes
@@ -21,16 +21,14 @@ from emberbox.games.ignite.moving.movement import (
     points_of,
 )
 from emberbox.games.ignite.space import CELLS, END_TURN
+from emberbox.games.ignite.state.moments import TRAMPLES
 from emberbox.games.ignite.state.position import EMPTY, MOVED, NO_ONE, UNIT, Position
 from emberbox.games.ignite.tactics.survey import REACH, Survey
+from emberbox.games.ignite.tactics.values import BITES
 from emberbox.games.ignite.tactics.worth import enemy_on, fall, harm, weights
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.space import NONE
 
-EAGLE: Final = of.kind("great-eagle")
-TELEPORT: Final = of.kind("teleport")
-TIGER: Final = of.kind("tiger-mount")
-UNICORN: Final = of.kind("unicorn")
 STUCK: Final = -9.0
 """Worse than any move."""
 
@@ -61,9 +59,9 @@ def walk_gain(s: Survey, unit: int, points: int, mount: int = ON_FOOT) -> float:
 
 
 def end_value(s: Survey, unit: int, cell: int, mount: int) -> float:
-    """How good it is to end a move on a space; a tiger bites from there."""
+    """How good it is to end a move on a space; a mount may bite from there."""
     value = s.stance(unit, cell)
-    if mount == TIGER and not s.early:
+    if mount != ON_FOOT and BITES[mount] and not s.early:
         best = 0.0
         for there in s.g.board.grid.neighbours[cell]:
             piece = enemy_on(s.g, s.seat, there)
@@ -96,7 +94,7 @@ def ride_gain(s: Survey, unit: int, mount: int) -> float:
 def run_over(s: Survey, piece: int, mount: int) -> float:
     """What it is worth that a mount passes through an enemy."""
     value = fall(s.g, s.seat, piece)
-    if mount == UNICORN:
+    if TRAMPLES.hooks[mount]:
         value += harm(s.g, s.seat, piece, 1)
     return 0.85 * value
 
@@ -127,11 +125,11 @@ def near_prey(s: Survey, ends: Sequence[int]) -> list[int]:
 def card_gain(s: Survey, unit: int, kind: int) -> float:
     """How much better a unit could stand after a movement card."""
     g = s.g
-    if kind == EAGLE:
+    if of.TYPES[kind] & FLY:
         if g.race[unit] == CENTAURS or not may_walk(g, unit):
             return STUCK
         return jump_gain(s, unit, of.MOVEMENT[kind])
-    if kind == TELEPORT:
+    if of.TYPES[kind] & SPELL:
         return jump_gain(s, unit, of.MOVEMENT[kind]) if g.is_able(unit) else STUCK
     mounted = of.TYPES[kind] & MOUNT != 0
     if mounted and g.race[unit] == CENTAURS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from emberbox.games.ignite.cards.terrain import ICE_WALL
 from emberbox.games.ignite.combat.attack import BASH, RIDE, Attack
 from emberbox.games.ignite.combat.damage import points_for
 from emberbox.games.ignite.combat.reactions import React, concerned
@@ -15,8 +16,8 @@ from emberbox.games.ignite.facts.catalogue import FREEZE
 from emberbox.games.ignite.facts.races import halves_of
 from emberbox.games.ignite.space import CELLS, SIDES, SWAP, card_pick, kind_of
 from emberbox.games.ignite.state.position import Position, hand_of
-from emberbox.games.ignite.tactics.fighting import ICE_WALL
-from emberbox.games.ignite.tactics.shopping_values import FIRST, is_spare, keeping, owned
+from emberbox.games.ignite.tactics.shopping_values import is_spare, keeping, owned
+from emberbox.games.ignite.tactics.values import ANSWER, CHEAP, FIRST
 from emberbox.games.ignite.tactics.worth import coming_to, push_value, weights
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.space import NONE
@@ -31,11 +32,6 @@ TROUBLE: Final = 1.2
 WEARY: Final = 34
 WEARINESS: Final = 0.8
 """From which round on an answer is less worth the trouble, and by how much with each."""
-
-SHIELDS: Final = (of.kind("old-wooden-shield"), of.kind("metal-shield"))
-MIRROR_SPELL: Final = of.kind("mirror-spell")
-COUNTER_SPELL: Final = of.kind("counter-spell")
-DISARM: Final = of.kind("disarm")
 
 
 def loss(g: Position, attack: Attack, unit: int) -> float:
@@ -73,20 +69,16 @@ def react_policy(g: Position, decision: Decision, options: Sequence[int]) -> lis
         elif pick == SWAP:
             scores.append(most - 0.3)
         else:
-            scores.append(answer_value(g, attack, kind_of(pick), most, total))
+            scores.append(answer_value(attack, kind_of(pick), most, total))
     return weights(scores, 0.7)
 
 
-def answer_value(g: Position, attack: Attack, kind: int, most: float, total: float) -> float:
+def answer_value(attack: Attack, kind: int, most: float, total: float) -> float:
     """What it is worth to answer an attack with a card, less what the card is good for otherwise."""
-    if kind == MIRROR_SPELL:
-        return total + 1.0
-    if kind == COUNTER_SPELL:
-        # It takes the magic of an arrow, not its point.
-        return (total if attack.is_pure_spell() else 0.4 * total) - 0.2
-    if kind == DISARM:
-        return most + 0.5 * FIRST[attack.kind] - 0.6
-    return most - (0.2 if kind in SHIELDS else 0.6 * keeping(kind))
+    answer = ANSWER.hooks[kind]
+    if answer is not None:
+        return answer(attack, most, total)
+    return most - (0.2 if CHEAP[kind] else 0.6 * keeping(kind))
 
 
 def protect_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:

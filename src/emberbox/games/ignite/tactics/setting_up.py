@@ -11,7 +11,8 @@ from emberbox.games.ignite.setting import HILL
 from emberbox.games.ignite.space import CELLS, ONE_CARD, TWO_CARDS, card_pick, kind_of, race_of
 from emberbox.games.ignite.state.position import EMPTY, Position
 from emberbox.games.ignite.tactics.reacting import follow
-from emberbox.games.ignite.tactics.shopping_values import FIRST, owned, wish
+from emberbox.games.ignite.tactics.shopping_values import owned, wish
+from emberbox.games.ignite.tactics.values import FIRST
 from emberbox.games.ignite.tactics.worth import weights
 from emberbox.kernel.decision import Decision, Several
 

@@ -8,8 +8,10 @@ from typing import Final, final
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.space import NUMBERS, kind_of
+from emberbox.games.ignite.state.moments import KEPT_CARDS
 from emberbox.games.ignite.state.position import Position, front_of
-from emberbox.games.ignite.tactics.shopping_values import FIRST, is_spare, owned, wish
+from emberbox.games.ignite.tactics.shopping_values import is_spare, owned, wish
+from emberbox.games.ignite.tactics.values import FIRST
 from emberbox.games.ignite.tactics.worth import weights
 from emberbox.games.ignite.trade.market import buyers, honor_of, price, surcharge, title_prices, tops
 from emberbox.kernel.decision import Decision
@@ -18,7 +20,6 @@ WORTH_BUYING: Final = 0.7
 """What nobody wants more than this only gets in the way of better cards."""
 MOST_BOUGHT: Final = 3
 """Purchases that are planned ahead in a turn."""
-HIDEAWAY: Final = of.kind("hideaway")
 SECOND: Final = 0.6
 HEADROOM: Final = 6
 """How much more honor than the hand's the planner looks at: sales and negotiators bring some."""
@@ -153,4 +154,4 @@ def sale_value(kind: int, purse: Purse, honor: int, counts: list[int]) -> float:
 
 def hidden_away(g: Position, seat: int) -> int:
     """How many cards a player may keep in hand at the end of the turn."""
-    return g.cards.kinds(front_of(seat)).count(HIDEAWAY)
+    return sum([KEPT_CARDS.hooks[kind] or 0 for kind in g.cards.kinds(front_of(seat))])

@@ -8,8 +8,8 @@ from zlib import crc32
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import WATER
-from emberbox.games.ignite.facts.catalogue import MELEE, MOUNT, PROJECTILE, SPELL, TITLE, WEAPON
-from emberbox.games.ignite.facts.races import CENTAURS, DWARVES, ELVES, KITSUNE, LIZARDMEN, RATMEN
+from emberbox.games.ignite.facts.catalogue import BOW, MELEE, MOUNT, PROJECTILE, SPELL, TITLE, WEAPON
+from emberbox.games.ignite.facts.races import CENTAURS, DWARVES, ELVES, KITSUNE, RATMEN
 from emberbox.games.ignite.state.position import (
     Position,
     deck_of,
@@ -18,84 +18,8 @@ from emberbox.games.ignite.state.position import (
     hand_of,
     play_area_of,
 )
+from emberbox.games.ignite.tactics.values import DEFENDS, FIRST, HELPED, NEEDS_WATER, NEXT, SUITED
 from emberbox.games.ignite.trade.market import tops
-
-# By card: what the first copy is worth to a deck, and which part of that the next one is worth.
-TABLE: Final[dict[str, tuple[float, float]]] = {
-    "march": (0.1, 0.9),
-    "dagger": (0.5, 0.9),
-    "old-wooden-shield": (0.2, 0.8),
-    "conditioning": (1.8, 0.7),
-    "horse": (2.6, 0.6),
-    "tiger-mount": (3.6, 0.75),
-    "unicorn": (3.6, 0.75),
-    "great-eagle": (3.2, 0.5),
-    "arrow": (1.9, 0.9),
-    "fire-arrow": (2.1, 0.85),
-    "wind-arrow": (2.1, 0.85),
-    "long-bow": (2.2, 0.5),
-    "short-sword": (2.0, 0.85),
-    "javelin": (2.8, 0.9),
-    "flail": (2.8, 0.8),
-    "blessed-spear": (3.4, 0.9),
-    "full-moon-axe": (4.2, 0.9),
-    "warhammer": (4.8, 0.8),
-    "metal-shield": (1.5, 0.6),
-    "gladiator-net": (1.2, 0.4),
-    "large-quiver": (0.3, 0.4),
-    "disarm": (1.5, 0.5),
-    "triple-sheath": (1.5, 0.5),
-    "medicine": (1.6, 0.6),
-    "adrenaline": (1.3, 0.4),
-    "quick-reflexes": (1.5, 0.6),
-    "weapon-dealer": (1.7, 0.3),
-    "hideaway": (1.8, 0.5),
-    "trapsmith": (1.5, 0.5),
-    "adept-trickster": (1.7, 0.5),
-    "magic-potion-bomb": (2.0, 0.7),
-    "berserk": (1.9, 0.6),
-    "charming-negotiator": (1.9, 0.4),
-    "quick-hands": (2.2, 0.5),
-    "crystal-shard": (2.2, 0.6),
-    "raiders-of-the-north": (2.4, 0.5),
-    "bone-crusher": (3.2, 0.7),
-    "monopoly": (2.8, 0.5),
-    "counter-spell": (0.8, 0.5),
-    "water-minion": (2.6, 0.9),
-    "teleport": (2.4, 0.6),
-    "vine-pull": (1.9, 0.6),
-    "freeze": (2.3, 0.6),
-    "scorched-earth": (2.6, 0.7),
-    "lightning-bolt": (3.2, 0.9),
-    "curse": (2.3, 0.5),
-    "ice-wall": (3.0, 0.7),
-    "mirror-spell": (1.0, 0.4),
-    "warp-master": (2.4, 0.2),
-    "kraken": (3.0, 0.7),
-    "hydro-necromancer": (3.4, 0.6),
-    "ring-of-fire": (4.4, 0.8),
-    "meteor-strike": (4.0, 0.7),
-    "merchant-prince": (2.4, 0.0),
-    "warlord-of-oshos": (2.2, 0.0),
-    "keeper-of-lore": (3.0, 0.0),
-}
-_ROOM: Final = [0.0] * (of.MOST_KINDS - len(TABLE))
-FIRST: Final[list[float]] = [TABLE[key][0] for key in base_set.KEYS] + _ROOM
-NEXT: Final[list[float]] = [TABLE[key][1] for key in base_set.KEYS] + _ROOM
-"""By kind; a later set fills in what its own cards are worth."""
-
-LONG_BOW: Final = of.kind("long-bow")
-LARGE_QUIVER: Final = of.kind("large-quiver")
-TRIPLE_SHEATH: Final = of.kind("triple-sheath")
-COUNTER_SPELL: Final = of.kind("counter-spell")
-MIRROR_SPELL: Final = of.kind("mirror-spell")
-BONE_CRUSHER: Final = of.kind("bone-crusher")
-QUICK_HANDS: Final = of.kind("quick-hands")
-BERSERK: Final = of.kind("berserk")
-SCORCHED_EARTH: Final = of.kind("scorched-earth")
-DEFENCE_KEYS: Final = ("disarm", "quick-reflexes", "medicine", "metal-shield", "counter-spell", "hideaway")
-DEFENCES: Final = tuple(of.kind(key) for key in DEFENCE_KEYS)
-NEEDS_WATER: Final = tuple(of.kind(key) for key in ("water-minion", "kraken", "hydro-necromancer"))
 
 WELL_SUITED: Final = 1.35
 HONOR: Final = 0.55  # each point beyond the first that a card yields, as long as there is time to use it
@@ -133,8 +57,8 @@ def suits(g: Position, seat: int, kind: int) -> float:
             (race == DWARVES and types & MELEE and of.DAMAGE[kind])
             or (race == ELVES and (of.HIGH[kind] > 1 or types & PROJECTILE))
             or (race == KITSUNE and of.PURE_SPELL[kind] and of.HONOR[kind] < 2)
-            or (race == LIZARDMEN and kind == SCORCHED_EARTH)
-            or (race == RATMEN and (kind == BERSERK or (types & MELEE and of.HIGH[kind] == 1)))
+            or (race == RATMEN and types & MELEE and of.HIGH[kind] == 1)
+            or race == SUITED[kind]
         ):
             factor *= WELL_SUITED
     return factor
@@ -146,7 +70,7 @@ def wish(g: Position, seat: int, kind: int, counts: list[int]) -> float:
     for _ in range(min(6, counts[kind])):
         value *= NEXT[kind]
     if g.round() >= LATE:
-        if kind in DEFENCES:
+        if DEFENDS[kind]:
             value *= 0.4
         elif of.DAMAGE[kind]:
             value *= min(1.5, 1.0 + 0.02 * (g.round() - LATE))
@@ -167,24 +91,21 @@ def is_spare(counts: list[int], kind: int) -> bool:
         return False
     if of.MOVEMENT[kind]:
         return marching(counts) > LEAST_MARCHING
-    return not of.DAMAGE[kind] or _count(counts, WEAPON) > LEAST_WEAPONS
+    return not of.DAMAGE[kind] or count_of(counts, WEAPON) > LEAST_WEAPONS
 
 
 def helped(g: Position, seat: int, kind: int, counts: list[int]) -> float:
     """What becomes of a card's worth by the others that a player owns, or that are in the game."""
     types = of.TYPES[kind]
     if types & PROJECTILE:
-        room = ARROWS_A_BOW * counts[LONG_BOW] - _count(counts, PROJECTILE)
+        room = ARROWS_A_BOW * count_of(counts, BOW) - count_of(counts, PROJECTILE)
         return 1.0 if room > 0 else 0.15
-    if kind == LONG_BOW:
-        return 1.0 if _count(counts, PROJECTILE) or _sold(g, PROJECTILE) else 0.1
-    if kind == LARGE_QUIVER:
-        return 1.0 + 0.8 * _count(counts, PROJECTILE)
-    if kind in (TRIPLE_SHEATH, QUICK_HANDS, BONE_CRUSHER):
-        return min(1.5, 0.4 + 0.1 * _count(counts, WEAPON))
-    if kind in (COUNTER_SPELL, MIRROR_SPELL):
-        return min(2.5, 0.6 + 0.25 * _rivals_own(g, seat, SPELL))
-    if kind in NEEDS_WATER:
+    if types & BOW:
+        return 1.0 if count_of(counts, PROJECTILE) or _sold(g, PROJECTILE) else 0.1
+    helps = HELPED.hooks[kind]
+    if helps is not None:
+        return helps(g, seat, counts)
+    if NEEDS_WATER[kind]:
         return 1.0 if counts[kind] < 2 and near_water(g, seat) else 0.15
     if of.MOVEMENT[kind] and marching(counts) <= LEAST_MARCHING:
         return 1.4
@@ -205,7 +126,8 @@ def marching(counts: list[int]) -> int:
     return sum([counts[kind] * of.MOVEMENT[kind] for kind in range(len(counts)) if counts[kind]])
 
 
-def _count(counts: list[int], types: int) -> int:
+def count_of(counts: list[int], types: int) -> int:
+    """How many cards of some types are among those counted."""
     return sum([counts[kind] for kind in range(len(counts)) if counts[kind] and of.TYPES[kind] & types])
 
 
@@ -216,12 +138,22 @@ def _sold(g: Position, types: int) -> bool:
     return False
 
 
-def _rivals_own(g: Position, seat: int, types: int) -> float:
+def helped_by_weapons(g: Position, seat: int, counts: list[int]) -> float:
+    """A card that goes with weapons is worth the more of them there are."""
+    return min(1.5, 0.4 + 0.1 * count_of(counts, WEAPON))
+
+
+def helped_by_rival_spells(g: Position, seat: int, counts: list[int]) -> float:
+    """A card against spells is worth the more of them the others own."""
+    return min(2.5, 0.6 + 0.25 * rivals_own(g, seat, SPELL))
+
+
+def rivals_own(g: Position, seat: int, types: int) -> float:
     """How many cards of some types the others own, a player on average."""
     found = 0
     for other in range(g.seats):
         if not g.are_allies(other, seat):
-            found += _count(owned(g, other), types)
+            found += count_of(owned(g, other), types)
     return found / (g.seats - 1)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.cards.arrows import bows_played
@@ -27,8 +28,16 @@ from emberbox.games.ignite.state.position import (
     hand_of,
 )
 from emberbox.games.ignite.tactics.distances import FAR, field
-from emberbox.games.ignite.tactics.shopping_values import NEEDS_WATER, owned
-from emberbox.games.ignite.tactics.worth import harm
+from emberbox.games.ignite.tactics.shopping_values import count_of, is_spare, owned
+from emberbox.games.ignite.tactics.values import (
+    ANY_WEAPON,
+    ITS_LIKE,
+    MELEE_WEAPONS,
+    NEEDS_WATER,
+    PUSHERS,
+    STOPPERS,
+)
+from emberbox.games.ignite.tactics.worth import harm, is_stiff
 
 REACH: Final = 6
 """Beyond so many spaces nothing is struck, and nobody feared."""
@@ -57,16 +66,8 @@ KRAKEN_CARD: Final = of.kind("kraken")
 LONG_BOW: Final = of.kind("long-bow")
 LIGHTNING_BOLT: Final = of.kind("lightning-bolt")
 BONE_CRUSHER: Final = of.kind("bone-crusher")
-DAGGER: Final = of.kind("dagger")
 ARMS: Final = WEAPON | PROJECTILE
-ANSWERS: Final = (
-    [of.kind("old-wooden-shield"), of.kind("metal-shield"), of.kind("quick-reflexes")],
-    [of.kind("short-sword"), of.kind("disarm")],
-    [DAGGER],
-)
-"""What blocks or evades any weapon, what a melee weapon besides, and what only a dagger."""
 AT_LEAST: Final = 0.1
-PUSHERS: Final = tuple(of.kind(key) for key in ("ice-wall", "wind-arrow", "full-moon-axe", "vine-pull"))
 CRUSHING: Final = 2
 
 
@@ -122,7 +123,7 @@ class Survey:
         self.fear: Final = max(0.2, min(1.0, 1.4 - 0.03 * g.round()))  # all grow impatient in the end
         self.shop = SHOP  # what it is worth to stand where one can buy; the planner knows better
         self.blades: Final = len([kind for kind in self.hand if of.DAMAGE[kind] and of.TYPES[kind] & ARMS])
-        self.wet: Final = any(kind in NEEDS_WATER for kind in self.hand)
+        self.wet: Final = any(NEEDS_WATER[kind] for kind in self.hand)
         self._hazards: list[int] | None = None
         self._guards: dict[int, list[float]] = {}
         self._prizes: dict[int, list[list[float]]] = {}
@@ -210,9 +211,13 @@ class Survey:
         if shares is None:
             counts = owned(g, owner)
             cards = max(1, sum(counts))
-            shares = [sum([counts[each] for each in answers]) / cards for answers in ANSWERS]
+            shares = [sum([counts[each] for each in answers]) / cards for answers in STOPPERS]
             self._guards[owner] = shares
-        answers = shares[0] + (shares[1] if melee else 0.0) + (shares[2] if kind == DAGGER else 0.0)
+        answers = (
+            shares[ANY_WEAPON]
+            + (shares[MELEE_WEAPONS] if melee else 0.0)
+            + (shares[ITS_LIKE] if kind in STOPPERS[ITS_LIKE] else 0.0)
+        )
         blades = max(1.0, float(self.blades))
         return max(AT_LEAST, min(1.0, (blades - held * answers + 0.5) / blades))
 
@@ -226,6 +231,44 @@ class Survey:
         if distance > 1 and g.ground[cell] == FOREST and not of.TYPES[kind] & (AOE | FIRE):
             return False
         return g.in_sight(origin, cell)
+
+    def nearest_foe(self) -> int:
+        """How far the nearest enemy unit is from any of the player's."""
+        g = self.g
+        best = 99
+        for unit in self.units:
+            distances = g.board.grid.distances(g.cell[unit])
+            for piece in self.foes:
+                if g.piece_type[piece] == UNIT:
+                    best = min(best, distances[g.cell[piece]])
+        return best
+
+    def share(self, types: int) -> float:
+        """Which part of the player's cards has one of some types."""
+        counts = owned(self.g, self.seat)
+        return count_of(counts, types) / max(1, sum(counts))
+
+    def has_spare(self) -> bool:
+        """Whether there is a card in hand that the deck would do better without."""
+        counts = owned(self.g, self.seat)
+        for kind in self.hand:
+            if is_spare(counts, kind):
+                return True
+        return False
+
+    def burst(self, cell: int, around: Sequence[int], kind: int, lasts: float) -> float:
+        """What it is worth that something bursts on a space a round later; so much stays of who can flee."""
+        g = self.g
+        value = 0.0
+        for there, points in [(cell, of.DAMAGE[kind]), *[(there, of.AROUND[kind]) for there in around]]:
+            piece = g.standing[there]
+            if piece == EMPTY or g.is_thing(piece):
+                continue
+            part = 0.9 if is_stiff(g, piece) else lasts
+            if g.owner[piece] == self.seat:
+                part = 0.5  # one can walk away, for the price of a step
+            value += part * harm(g, self.seat, piece, points)
+        return value
 
     # -- where it is good to stand ---------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.cards.arrows import bows_played
-from emberbox.games.ignite.cards.events import DEALER_SALES
+from emberbox.games.ignite.cards.events import to_deal
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.catalogue import PROJECTILE
+from emberbox.games.ignite.facts.catalogue import BOW, PROJECTILE
 from emberbox.games.ignite.facts.races import CATFOLK
 from emberbox.games.ignite.space import (
     BUY,
@@ -27,17 +27,12 @@ from emberbox.games.ignite.space import (
 )
 from emberbox.games.ignite.state.position import Position
 from emberbox.games.ignite.tactics.card_values import (
-    AIMED,
-    MOVES,
-    OTHERS,
     attack_value,
     bow_value,
     hoped_value,
     move_value,
-    nearest_foe,
 )
 from emberbox.games.ignite.tactics.fighting import best_blow, blow
-from emberbox.games.ignite.tactics.laying import best_bomb
 from emberbox.games.ignite.tactics.moving import card_gain, minion_gain, walk_gain, warp_gain
 from emberbox.games.ignite.tactics.reacting import follow
 from emberbox.games.ignite.tactics.shopping import (
@@ -49,8 +44,19 @@ from emberbox.games.ignite.tactics.shopping import (
     hidden_away,
     sale_value,
 )
-from emberbox.games.ignite.tactics.shopping_values import FIRST, is_spare, keeping, owned
+from emberbox.games.ignite.tactics.shopping_values import keeping, owned
 from emberbox.games.ignite.tactics.survey import Survey
+from emberbox.games.ignite.tactics.values import (
+    AIMED,
+    BLOW,
+    BONUS,
+    FIRST,
+    MOVES,
+    PER_ATTACK,
+    TRADES,
+    USE,
+    WITH_ATTACK,
+)
 from emberbox.games.ignite.tactics.worth import enemy_on, weights
 from emberbox.games.ignite.trade.market import buyers, honor_of
 from emberbox.kernel.decision import Decision, Several
@@ -64,19 +70,8 @@ NEVER: Final = -3.0
 TRIFLE: Final = 0.12
 """A gain below this is none."""
 HEAT: Final = 0.8
-IDLE: Final = 0.6
-"""A card whose action is worth less may as well be played for its honor."""
 DECISIVE: Final = 9.0
 """An action that is worth this is not given up for any purchase."""
-
-QUICK_HANDS: Final = of.kind("quick-hands")
-ADRENALINE: Final = of.kind("adrenaline")
-NEGOTIATOR: Final = of.kind("charming-negotiator")
-DEALER: Final = of.kind("weapon-dealer")
-BONE_CRUSHER: Final = of.kind("bone-crusher")
-FLAIL: Final = of.kind("flail")
-SPEAR: Final = of.kind("blessed-spear")
-WARHAMMER: Final = of.kind("warhammer")
 
 
 def look(g: Position, seat: int) -> Survey:
@@ -107,10 +102,10 @@ class Hand:
                 attacks += 1
         keep = [max(0.0, self.values[kind]) for kind in hand]
         for at, kind in enumerate(hand):
-            if kind in (QUICK_HANDS, ADRENALINE) and attacks:
-                self.values[kind] = keep[at] = (0.7 if kind == QUICK_HANDS else 0.35) * attacks
-            elif kind == BONE_CRUSHER and attacks:
-                keep[at] = 2.0
+            if PER_ATTACK[kind] and attacks:
+                self.values[kind] = keep[at] = PER_ATTACK[kind] * attacks
+            elif WITH_ATTACK[kind] and attacks:
+                keep[at] = WITH_ATTACK[kind]
             elif AIMED[kind] and keep[at] <= 0.0:
                 keep[at] = hoped_value(s, kind)
         spared = hidden_away(g, seat)
@@ -121,20 +116,10 @@ class Hand:
 
     def _trade_cards(self, keep: Sequence[float]) -> None:
         """Cards whose action is trade itself: they are worth what more they let one buy."""
-        s, plan = self.s, self.plan
-        if NEGOTIATOR in self.values:
-            honor, cards = s.g.bank, 0
-            for at, kind in enumerate(s.hand):
-                if keep[at] < IDLE and kind != NEGOTIATOR and honor_of(s.g, s.seat, kind):
-                    honor += honor_of(s.g, s.seat, kind)
-                    cards += 1
-            gain = plan.purse.worth(honor + cards) - plan.purse.worth(honor + of.HONOR[NEGOTIATOR])
-            self.values[NEGOTIATOR] = gain
-        if DEALER in self.values:
-            goods = to_deal(s)
-            honor = sum([of.COST[kind] - of.HONOR[kind] for kind in goods]) - of.HONOR[DEALER]
-            gain = plan.purse.worth(max(plan.honor, s.g.bank) + honor) - plan.purse.worth(plan.honor)
-            self.values[DEALER] = gain + 0.35 * len(goods) if goods else 0.0
+        for kind in list(self.values):
+            trade = TRADES.hooks[kind]
+            if trade is not None:
+                self.values[kind] = trade(self.s, self.plan, keep)
 
 
 def use(s: Survey, kind: int) -> float:
@@ -143,26 +128,14 @@ def use(s: Survey, kind: int) -> float:
         value = attack_value(s, kind)
         if of.TYPES[kind] & PROJECTILE and not bows_played(s.g) and s.bow:
             value = bow_value(s)
-        if kind == SPEAR:
-            value = max(0.0, value) + 0.7
-        elif kind == FLAIL and has_spare(s):
-            value = max(0.0, value) + 0.5
-        elif kind == WARHAMMER:
-            value -= 0.3
-        return value
+        bonus = BONUS.hooks[kind]
+        return bonus(s, value) if bonus is not None else value
     if MOVES[kind]:
         return move_value(s, kind)
-    other = OTHERS.get(kind)
-    return other(s) if other is not None else 0.0
-
-
-def has_spare(s: Survey) -> bool:
-    """Whether there is a card in hand that the deck would do better without."""
-    counts = owned(s.g, s.seat)
-    for kind in s.hand:
-        if is_spare(counts, kind):
-            return True
-    return False
+    if of.TYPES[kind] & BOW:
+        return bow_value(s)
+    special = USE.hooks[kind]
+    return special(s) if special is not None else 0.0
 
 
 def act_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
@@ -190,7 +163,7 @@ def act_score(s: Survey, hand: Hand, pick: int) -> float:
     if pick == SELL:
         return TRADE + 1.0 if best_sale(s, hand.plan.purse, hand.plan.total) > TRIFLE else NEVER
     if pick == STAND_UP:
-        return STRIKE - 0.8 if len(s.hand) > 1 or nearest_foe(s) > 1 else 0.5
+        return STRIKE - 0.8 if len(s.hand) > 1 or s.nearest_foe() > 1 else 0.5
     return move_score(verb_gain(s, pick))
 
 
@@ -202,13 +175,13 @@ def move_score(gain: float) -> float:
 def card_score(hand: Hand, kind: int) -> float:
     """How much speaks for playing a card for its action."""
     value = hand.values[kind]
-    if kind in (NEGOTIATOR, DEALER):
+    if TRADES.hooks[kind] is not None:
         return TRADE + 1.6 + value if value > TRIFLE else NEVER
     if hand.plan.spend.count(kind) == hand.s.hand.count(kind) and value < DECISIVE:
         return NEVER
     if MOVES[kind]:
         return move_score(value)
-    if kind in (QUICK_HANDS, ADRENALINE):
+    if PER_ATTACK[kind]:
         return STRIKE + 20.0 if value > TRIFLE else NEVER
     return STRIKE + value if value > TRIFLE else NEVER
 
@@ -268,17 +241,6 @@ def sell_policy(g: Position, decision: Decision, options: Sequence[int]) -> list
     return weights([sale_value(kind_of(pick), purse, honor, counts) for pick in options], 0.4)
 
 
-def to_deal(s: Survey) -> list[int]:
-    """Up to two cards of the hand that a dealer would best take: in the way, and not cheap."""
-    counts = owned(s.g, s.seat)
-    goods: list[int] = []
-    for kind in sorted(s.hand, key=lambda kind: FIRST[kind] - of.COST[kind]):
-        if len(goods) < DEALER_SALES and is_spare(counts, kind):
-            goods.append(kind)
-            counts[kind] -= 1
-    return goods
-
-
 def deal_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """What to sell to the dealer."""
     assert isinstance(decision, Several)
@@ -294,7 +256,6 @@ VERBS: Final[dict[str, int]] = {
     "warlord-of-oshos": WARLORD_MOVE,
     "warp-master": WARP,
 }
-BOMB: Final = of.kind("magic-potion-bomb")
 
 
 def unit_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
@@ -323,8 +284,9 @@ def unit_value(s: Survey, unit: int, kind: int) -> float:
         return best_blow(s, unit, kind)
     if MOVES[kind]:
         return card_gain(s, unit, kind)
-    if kind == BOMB:
-        return best_bomb(s, unit)
+    blow_of = BLOW.hooks[kind]
+    if blow_of is not None:
+        return blow_of(s, unit)
     distances = s.g.board.grid.distances(s.g.cell[unit])
     return -0.4 * min([distances[cell] for cell in s.cells], default=9) + 0.3 * s.g.damage[unit]
 

@@ -189,20 +189,22 @@ def tell_secrets_of_events(patch: pytest.MonkeyPatch) -> None:
 
 
 def show_what_changes_for_others(patch: pytest.MonkeyPatch) -> None:
-    def look(self: Watcher, state: State) -> View:
-        return state.view(state.seats - 1 if self.observer == SPECTATOR else self.observer)
+    class OfAnother(Watcher):
+        def look(self, state: State) -> View:
+            return state.view(state.seats - 1 if self.observer == SPECTATOR else self.observer)
 
-    patch.setattr(Watcher, "look", look)
+    patch.setattr(history, "Watcher", OfAnother)
 
 
 def show_cards_for_a_moment(patch: pytest.MonkeyPatch) -> None:
     """While events are told, and never at a decision: there the story has been heard and is empty."""
 
-    def look(self: Watcher, state: State) -> View:
-        view = state.view(self.observer)
-        return {**view, "cards": state.cards.kind} if state.story else view
+    class Indiscreet(Watcher):
+        def look(self, state: State) -> View:
+            view = state.view(self.observer)
+            return {**view, "cards": state.cards.kind} if state.story else view
 
-    patch.setattr(Watcher, "look", look)
+    patch.setattr(history, "Watcher", Indiscreet)
 
 
 def show_what_others_are_asked(patch: pytest.MonkeyPatch) -> None:

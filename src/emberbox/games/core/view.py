@@ -27,6 +27,7 @@ from emberbox.games.core.space import (
     TACTICAL,
 )
 from emberbox.games.core.view_types import (
+    CoreActive,
     CoreAim,
     CoreAttack,
     CoreBoard,
@@ -60,19 +61,7 @@ def view(g: Position, seat: int) -> View:
         "current": some(g.current),
         "board": board(g),
         "models": [model(g, m) for m in range(len(g.card))],
-        "active": (
-            None
-            if g.active == NO_ONE
-            else {
-                "model": g.active,
-                "movement_points": g.steps_left,
-                "action_points": g.points,
-                "movement": g.begun_movement,
-                "spent": g.spent,
-                "sprinted": g.sprinted,
-                "repaired": g.repaired,
-            }
-        ),
+        "active": active(g),
         "last_active": some(g.last_seat),
         "about": some(g.about),
         "watched": some(g.watched),
@@ -116,6 +105,21 @@ def view(g: Position, seat: int) -> View:
 def some(number: int) -> int | None:
     """A number, or None for nobody and nothing."""
     return None if number == NO_ONE else number
+
+
+def active(g: Position) -> CoreActive | None:
+    """The model that acts now, and what it has left."""
+    if g.active == NO_ONE:
+        return None
+    return {
+        "model": g.active,
+        "movement_points": g.steps_left,
+        "action_points": g.points,
+        "movement": g.begun_movement,
+        "spent": g.spent,
+        "sprinted": g.sprinted,
+        "repaired": g.repaired,
+    }
 
 
 def parts(tally: Tally) -> list[CorePart]:

@@ -36,16 +36,17 @@ HARDLY_MORE: Final = 1.25
 def what_matters_can_be_seen(trial: Trial) -> None:
     """What is in a state and no card is public: if it matters, it shows in somebody's view.
 
-    Every slot is changed alone, to what it was at another moment of the game, and lists are left without one
-    of their entries. If nobody sees that but the game goes on in another way, something is missing in the
-    views. A slot that only says in another form what one that is seen says need not be seen itself: all
+    Every slot is changed alone, to what it was at another moment of the game, and lists of rows are left
+    without one. If nobody sees that but the game goes on in another way, something is missing in the views. A slot that only says in another form what one that is seen says need not be seen itself: all
     through the game it follows from that one, which has hardly more values.
     """
     law, rng = "what_matters_can_be_seen", trial.rng(14)
     moments = [Moment(trial.game, at, state) for at, state in _roots(trial, rng)]
     hidden: dict[Slot, tuple[int, str]] = {}
     seen: set[Slot] = set()
-    for slot in _slots(moments[0].state) if moments else ():
+    slots = _slots(moments[0].state) if moments else []
+    rows = _lists_of_rows(moments, slots)
+    for slot in slots:
         for moment, other in _pairs(moments, slot, rng):
             value = _read(other.state.copy(), slot)
             changed = _changed(moment.state, slot, value)
@@ -55,7 +56,7 @@ def what_matters_can_be_seen(trial: Trial) -> None:
                 seen.add(slot)
             elif slot not in hidden and moment.goes_on_otherwise(changed):
                 hidden[slot] = moment.at, f"{_read(moment.state, slot)!r} and became {value!r}"
-        for moment, rest, left_out in _shortened(moments, slot, rng):
+        for moment, rest, left_out in _shortened(moments, slot, rng) if slot in rows else ():
             changed = _changed(moment.state, slot, rest)
             if changed is None or moment.looks_different(changed):
                 continue
@@ -125,13 +126,20 @@ def _pairs(moments: list[Moment], slot: Slot, rng: Random) -> list[tuple[Moment,
     return rng.sample(pairs, min(TRIES, len(pairs)))
 
 
+def _lists_of_rows(moments: list[Moment], slots: list[Slot]) -> set[Slot]:
+    """The lists whose length changes, but those that are always as long as another: columns of one table."""
+    found: dict[tuple[int, ...], list[Slot]] = {}
+    for slot in slots:
+        values = [_read(moment.state, slot) for moment in moments]
+        if all(isinstance(value, list) for value in values):
+            found.setdefault(tuple([len(value) for value in values]), []).append(slot)
+    return {alike[0] for lengths, alike in found.items() if len({*lengths}) > 1 and len(alike) == 1}
+
+
 def _shortened(moments: list[Moment], slot: Slot, rng: Random) -> list[tuple[Moment, list[Any], Any]]:
-    """Some moments with a list of changing length, the list without one of its entries, and that entry."""
-    lists = [(moment, value) for moment in moments if isinstance(value := _read(moment.state, slot), list)]
-    if len({len(value) for _, value in lists}) < 2:
-        return []
+    """Some moments with a list of rows, the list without one of them, and that row."""
     found: list[tuple[Moment, list[Any], Any]] = []
-    places = [(moment, at) for moment, value in lists for at in range(len(value))]
+    places = [(moment, at) for moment in moments for at in range(len(_read(moment.state, slot)))]
     for moment, at in rng.sample(places, min(TRIES, len(places))):
         rest = _read(moment.state.copy(), slot)
         found.append((moment, rest[:at] + rest[at + 1 :], rest[at]))

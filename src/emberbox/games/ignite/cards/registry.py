@@ -10,6 +10,7 @@ from typing import Final, final
 
 from emberbox.games.ignite.combat.attack import Attack
 from emberbox.games.ignite.facts.kinds import MOST_KINDS, kind
+from emberbox.games.ignite.space import SPACE
 from emberbox.games.ignite.state.position import Position
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.errors import CatalogueError
@@ -123,7 +124,7 @@ ACTIONS: Final[list[Action | None]] = [None] * MOST_KINDS
 REACTIONS: Final[list[Reaction | None]] = [None] * MOST_KINDS
 MODIFIERS: Final[dict[int, Modifier]] = {}
 VERB_REACTIONS: Final[dict[int, Reaction]] = {}
-VERB_ACTS: Final[dict[int, VerbAct]] = {}
+VERB_ACTS: Final[list[VerbAct | None]] = [None] * SPACE.size
 TURN_VERBS: Final[list[int]] = []
 """The verbs of `VERB_ACTS`, in the order of the picks."""
 PLAIN_VERBS: Final[list[int]] = []
@@ -183,7 +184,7 @@ def act_of_turn(verb: int, forbids: ForbidsTurnAct, plain: bool = True) -> Calla
     """
 
     def put(act: TurnAct) -> TurnAct:
-        if verb in VERB_ACTS:
+        if VERB_ACTS[verb] is not None:
             raise CatalogueError(f"ignite verb {verb} has two acts")
         VERB_ACTS[verb] = VerbAct(act, forbids)
         for verbs in (TURN_VERBS, PLAIN_VERBS) if plain else (TURN_VERBS,):

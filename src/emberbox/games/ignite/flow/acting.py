@@ -63,8 +63,9 @@ class Act(Decision):
 
     def forbids(self, pick: int) -> Refusal | None:
         g, seat = self.g, self.seat
-        if pick in VERB_ACTS:
-            return VERB_ACTS[pick].forbids(g, seat)
+        verb = VERB_ACTS[pick]
+        if verb is not None:
+            return verb.forbids(g, seat)
         kind = kind_of(pick)
         if kind != NO_KIND:
             if kind not in g.cards.kinds(hand_of(seat)):
@@ -95,7 +96,9 @@ def act(g: Position) -> Steps[None]:
     elif CELLS <= pick < SEATS:
         yield from act_with(g, g.standing[pick - CELLS])
     else:
-        yield from VERB_ACTS[pick].act(g, seat)
+        verb = VERB_ACTS[pick]
+        assert verb is not None
+        yield from verb.act(g, seat)
 
 
 def play_for_action(g: Position, seat: int, kind: int) -> Steps[None]:

@@ -37,8 +37,9 @@ def what_matters_can_be_seen(trial: Trial) -> None:
     """What is in a state and no card is public: if it matters, it shows in somebody's view.
 
     Every slot is changed alone, to what it was at another moment of the game, and lists of rows are left
-    without one. If nobody sees that but the game goes on in another way, something is missing in the views. A slot that only says in another form what one that is seen says need not be seen itself: all
-    through the game it follows from that one, which has hardly more values.
+    without one. If nobody sees that but the game goes on in another way, something is missing in the views.
+    A slot that only says in another form what one that is seen says need not be seen itself: all through the
+    game it follows from that one, which has hardly more values.
     """
     law, rng = "what_matters_can_be_seen", trial.rng(14)
     moments = [Moment(trial.game, at, state) for at, state in _roots(trial, rng)]

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import icons from "unplugin-icons/vite";
 import { defineConfig } from "vitest/config";
-import { cardIcons } from "./cardIcons";
+import { cardIcons } from "./cardIcons.ts";
 
 // `npm run dev` shows changes at once and talks to a server started with `make serve`.
 const SERVER = "http://127.0.0.1:8000";

@@ -164,6 +164,7 @@ def plausible(field: str, rooms: list[str]) -> st.SearchStrategy[Any]:
         "asks": st.sampled_from(ASKS) | st.text(max_size=70),
         "on": st.booleans(),
         "words": st.booleans(),
+        "changes": st.booleans(),
         "pick": numbers,
     }[field]
 

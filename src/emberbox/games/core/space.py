@@ -40,6 +40,9 @@ ACTIONS: Final = (
 )
 """The actions that the rules know, apart from the attack, which is picked by its weapon."""
 
+LATER: Final[tuple[str, ...]] = ()
+"""Abilities and actions that came later, in the order in which they came: their picks stand at the end."""
+
 SPACE: Final = Space(
     verbs=[
         "done",
@@ -56,12 +59,12 @@ SPACE: Final = Space(
         "south",
         "west",
     ],
-    cards=[*TACTICAL, *ACTIONS],
+    cards=[key for key in (*TACTICAL, *ACTIONS) if key not in LATER],
     cells=ROWS * COLUMNS,
     units=MOST_MODELS,
     seats=2,
     numbers=32,
-)
+).grown(cards=LATER)
 
 DONE: Final = SPACE.verb("done")
 CONCEDE: Final = SPACE.verb("concede")

@@ -12,8 +12,8 @@ WHERE: Final = "games/forge/cards.toml"
 
 WHEN: Final = ("summon", "scrap", "static", "turn-start")
 FIELDS: Final = frozenset(
-    ("name", "cost", "attack", "health", "ignite", "bot", "ability", "icon", "copies", "house", "known")
-)
+    ("name", "cost", "attack", "health", "ignite", "bot", "ability", "icon", "copies", "edition")
+) | {"house", "known"}
 STATICS: Final = ("heat-sink", "ember-cultist", "deconstructor", "wallbreaker")
 """Minions whose ability changes a rule: the code asks for them by name."""
 
@@ -55,6 +55,9 @@ def _problem(card: dict[str, Any]) -> str:
         value = card.get(field)
         if type(value) is not int or not least <= value <= most:
             return f"{field} is {value!r}, not a number from {least} to {most}"
+    edition = card.get("edition", 1)
+    if type(edition) is not int or edition < 1:
+        return f"edition is {edition!r}, not a number from 1 on"
     if type(card.get("bot")) is not bool:
         return f"bot is {card.get('bot')!r}, not true or false"
     values = card.get("ignite")
@@ -75,18 +78,25 @@ def _ability_problem(card: dict[str, Any]) -> str:
 
 check(TABLE)
 
-KEYS: Final = list(TABLE)
-NAME: Final[list[str]] = [card["name"] for card in TABLE.values()]
-COST: Final[list[int]] = [card["cost"] for card in TABLE.values()]
-ATTACK: Final[list[int]] = [card["attack"] for card in TABLE.values()]
-HEALTH: Final[list[int]] = [card["health"] for card in TABLE.values()]
-IS_BOT: Final[list[bool]] = [card["bot"] for card in TABLE.values()]
-IGNITE: Final[list[list[int]]] = [card.get("ignite", []) for card in TABLE.values()]
-ABILITY_WHEN: Final[list[str]] = [card["ability"]["when"] for card in TABLE.values()]
-ABILITY_TEXT: Final[list[str]] = [card["ability"]["text"] for card in TABLE.values()]
+CARDS: Final[dict[str, dict[str, Any]]] = dict(
+    sorted(TABLE.items(), key=lambda entry: int(entry[1].get("edition", 1)))
+)
+"""By key, the oldest edition first: wherever a new card stands in the file, it moves no kind."""
+
+KEYS: Final = list(CARDS)
+EDITION: Final[list[int]] = [card.get("edition", 1) for card in CARDS.values()]
+"""By kind, the edition that brought the card."""
+NAME: Final[list[str]] = [card["name"] for card in CARDS.values()]
+COST: Final[list[int]] = [card["cost"] for card in CARDS.values()]
+ATTACK: Final[list[int]] = [card["attack"] for card in CARDS.values()]
+HEALTH: Final[list[int]] = [card["health"] for card in CARDS.values()]
+IS_BOT: Final[list[bool]] = [card["bot"] for card in CARDS.values()]
+IGNITE: Final[list[list[int]]] = [card.get("ignite", []) for card in CARDS.values()]
+ABILITY_WHEN: Final[list[str]] = [card["ability"]["when"] for card in CARDS.values()]
+ABILITY_TEXT: Final[list[str]] = [card["ability"]["text"] for card in CARDS.values()]
 
 FORGE_LIST: Final[list[int]] = [
-    kind for kind, card in enumerate(TABLE.values()) for _ in range(card["copies"])
+    kind for kind, card in enumerate(CARDS.values()) for _ in range(card["copies"])
 ]
 """The cards of a forge, the same for every player (forge.setup.same-forge)."""
 

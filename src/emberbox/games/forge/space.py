@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.forge.catalogue import KEYS
+from emberbox.games.forge.catalogue import EDITION, KEYS
 from emberbox.kernel.space import Space
 
 SLOTS: Final = 4
@@ -12,11 +12,11 @@ MOST_PLAYERS: Final = 6
 
 SPACE: Final = Space(
     verbs=["build", "craft", "end-turn"],
-    cards=KEYS,
+    cards=KEYS[: EDITION.count(1)],
     cells=SLOTS * MOST_PLAYERS,
     units=SLOTS * MOST_PLAYERS,
     seats=MOST_PLAYERS,
-)
+).grown(cards=KEYS[EDITION.count(1) :])  # what later editions brought stands at the end: no pick ever moves
 
 BUILD: Final = SPACE.verb("build")
 CRAFT: Final = SPACE.verb("craft")

@@ -13,6 +13,8 @@ from emberbox.kernel.space import Space
 
 MOST_PLAYERS: Final = 8
 MOST_CELLS: Final = 18 * 18
+MOST_PICKS: Final = 2048
+"""Room for the picks of every set that will ever be laid beside this one: tables by pick have this size."""
 
 _FIRST: Final = Space(
     verbs=[
@@ -113,6 +115,10 @@ def grow(
     if any(pick >= at for pick in (*_CARD_PICKS, *_RACE_PICKS)):
         raise CatalogueError(f"ignite: picks from {at} on belong to another set")
     grown = space.grown(verbs=[*verbs, *races], cards=cards, at=at)
+    if grown.size > MOST_PICKS:
+        raise CatalogueError(
+            f"ignite: {grown.size} picks are more than the {MOST_PICKS} that there is room for"
+        )
     _lay(grown, cards, races)
     return grown
 

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from emberbox.games.ignite.combat.attack import Attack
 from emberbox.games.ignite.facts.kinds import MOST_KINDS, kind
-from emberbox.games.ignite.space import SPACE
+from emberbox.games.ignite.space import MOST_PICKS
 from emberbox.games.ignite.state.position import Position
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.errors import CatalogueError
@@ -124,7 +124,7 @@ ACTIONS: Final[list[Action | None]] = [None] * MOST_KINDS
 REACTIONS: Final[list[Reaction | None]] = [None] * MOST_KINDS
 MODIFIERS: Final[dict[int, Modifier]] = {}
 VERB_REACTIONS: Final[dict[int, Reaction]] = {}
-VERB_ACTS: Final[list[VerbAct | None]] = [None] * SPACE.size
+VERB_ACTS: Final[list[VerbAct | None]] = [None] * MOST_PICKS
 TURN_VERBS: Final[list[int]] = []
 """The verbs of `VERB_ACTS`, in the order of the picks."""
 PLAIN_VERBS: Final[list[int]] = []

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from emberbox.kernel.change import Patch
 from emberbox.telling.teller import Tone
 
 ROOM_ID: Final = r"^[A-Za-z0-9_-]{8,32}$"
@@ -193,6 +192,18 @@ class Words(Struct):
     statistics: Annotated[
         list[Statistic], Meta(description="what each seat did in the game, once it is over")
     ] = []
+
+
+class Operation(TypedDict):
+    """One operation of a patch. The path is a JSON Pointer (RFC 6901); `remove` has no value."""
+
+    # The kernel's own type has no fields left when it is compiled.
+    op: Literal["add", "remove", "replace"]
+    path: str
+    value: NotRequired[Any]
+
+
+Patch: TypeAlias = list[Operation]
 
 
 class Update(Struct, tag_field="type", tag="update"):

@@ -15,7 +15,6 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
-from emberbox.kernel.change import Patch
 from emberbox.kernel.decision import Several
 from emberbox.kernel.event import Event, Fact
 from emberbox.kernel.game import Choice, State, View, Watcher
@@ -61,7 +60,7 @@ class Frame(Struct):
     lines: Annotated[list[wire.Line], Meta(description="the events in words; those of a game count on")]
     now: Annotated[str, Meta(description="whose turn it is, and which part of it")]
     changes: Annotated[
-        list[Patch] | UnsetType,
+        list[wire.Patch] | UnsetType,
         Meta(
             description="if asked for, and after the first frame: what each event changed in the view of the "
             "frame before, and last what changed after them all, each a JSON Patch (RFC 6902)"

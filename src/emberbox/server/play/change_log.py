@@ -9,9 +9,9 @@ from typing import Final, final
 
 from msgspec import UNSET, UnsetType
 
-from emberbox.kernel.change import Patch
 from emberbox.kernel.game import Watcher
 from emberbox.server.play.event_log import KEPT
+from emberbox.server.wire import Patch
 
 
 @final

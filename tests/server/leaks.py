@@ -272,14 +272,10 @@ class Following:
     def _sessions(self) -> tuple[Session, Session]:
         return self.worlds[0].session, self.worlds[1].session
 
-    def _compare(self, doing: str, in_passing: int = 0) -> None:
-        """What everybody was sent is the same, or with the kernel's eyes they see something else too.
-
-        Some may have seen something in passing that is hidden again by now.
-        """
+    def _compare(self, doing: str) -> None:
+        """What everybody was sent is the same, or with the kernel's eyes they see something else too."""
         one, other = self._sessions()
         notes = self.pair.secret_notes(one, other)
-        eyes = self.pair.have_seen(one, other) | in_passing
         for seat in observers(one.state):
             first, second = (world.told(seat) for world in self.worlds)
             if seat not in self.pair.hidden:
@@ -288,7 +284,7 @@ class Following:
                 self.compared[seat] += 1
                 continue
             # A card or note that was shown may be out of view again; another answer shows in the view.
-            shown = eyes >> seat & 1 or self._notes - notes
+            shown = self.pair.have_seen(one, other) >> seat & 1 or self._notes - notes
             if not shown and not (self.pair.differs and one.state.view(seat) != other.state.view(seat)):
                 raise Leak(self._told(seat, doing, first, second))
             self.pair.hidden.discard(seat)
@@ -411,11 +407,9 @@ class Following:
             picks = None if decision is None else any_answer(decision, self.rng)
             theirs = None if picks is None else self.pair.counterpart(one, other, seat, picks)
             if picks is not None and theirs is not None:
-                self.pair.saw_in_passing(one, other)  # before this answer
                 await self.worlds[0].answer(seat, picks)
                 await self.worlds[1].answer(seat, theirs)
-                in_passing = self.pair.saw_in_passing(one, other)
-                self._compare(f"seat {seat} answering {picks} or {theirs}", in_passing)
+                self._compare(f"seat {seat} answering {picks} or {theirs}")
                 return True
         return False
 

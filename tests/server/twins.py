@@ -14,7 +14,6 @@ import pytest
 
 from emberbox import ledger
 from emberbox.games.shelf import GAMES
-from emberbox.kernel.cards import Cards
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.game import Choice, Game, State
 from emberbox.kernel.record import Answer
@@ -41,9 +40,6 @@ class Fate:
 
 
 FATE: ContextVar[Fate] = ContextVar("fate")
-
-SEEN_BEFORE_SHUFFLE: dict[tuple[int, int], int] = {}
-"""By cards and card, who had seen it when it was last shuffled: it is face down again after that."""
 
 
 class Staged(Game):
@@ -87,14 +83,6 @@ def stage(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     async def nobody_thinks(_: BotPool) -> None:
         return
 
-    real_rearrange = Cards.rearrange
-
-    def rearrange(cards: Cards, zone: int, order: Sequence[int]) -> None:
-        for card in cards.zones[zone]:
-            SEEN_BEFORE_SHUFFLE[id(cards), card] = cards.seen[card]
-        real_rearrange(cards, zone, order)
-
-    monkeypatch.setattr(Cards, "rearrange", rearrange)
     monkeypatch.setitem(GAMES, game.name, Staged(game))
     monkeypatch.setattr(time, "time", now)
     monkeypatch.setattr(secrets, "randbits", bits)
@@ -157,14 +145,6 @@ class Pair:
         for session in (one, other):
             for card in self.exchanged:
                 eyes |= session.state.cards.seen[card]
-        return eyes
-
-    def saw_in_passing(self, one: Session, other: Session) -> int:
-        """A mask of all who had seen one of the two cards before a shuffle since the last time."""
-        eyes = 0
-        for session in (one, other):
-            for card in self.exchanged:
-                eyes |= SEEN_BEFORE_SHUFFLE.pop((id(session.state.cards), card), 0)
         return eyes
 
     def secret_notes(self, one: Session, other: Session) -> set[int]:

@@ -181,8 +181,6 @@ def clean_up(g: Position) -> Steps[None]:
     for card in cards.zones[hand] + cards.zones[area]:
         cards.enter(card, pile)
     cards.zones[hand], cards.zones[area] = kept, []
-    if cards.zones[pile]:
-        cards.show(cards.zones[pile][-1], EVERYONE)
     g.tell("cleaned-up", {"seat": seat, "kept": len(kept)}, "ignite.turn.cleanup")
     g.phase = DRAW
 
@@ -191,6 +189,10 @@ def draw_hand(g: Position) -> Steps[None]:
     """Step 4: a new hand."""
     seat = g.current
     yield from draw(g, seat, draw_count(g, seat), "ignite.turn.draw-six")
+    # Only now: what is shuffled into a new deck at once was never to be seen.
+    pile = g.cards.zones[discard_of(seat)]
+    if pile:
+        g.cards.show(pile[-1], EVERYONE)
     for drawn in HAND_DRAWN.hooks:
         drawn(g, seat)
     end_turn(g)

@@ -10,6 +10,7 @@ from emberbox.games.ignite.facts.catalogue import BATTLE, STARTERS, TITLES
 from emberbox.games.ignite.facts.kinds import COPIES
 from emberbox.games.ignite.facts.races import CENTAUR_DECK, RACES, STANDARD_DECK, units_of
 from emberbox.games.ignite.game import IGNITE, Ignite
+from emberbox.games.ignite.state.position import ICE
 from emberbox.kernel.chance import Dice
 from emberbox.kernel.session import Session
 from emberbox.testing import rule
@@ -96,7 +97,7 @@ def test_what_is_put_on_a_space_runs_out(card: str, mark: str, supply: int, head
 def test_with_one_wall_left_one_is_laid() -> None:
     t = table(filled("I", 29, "a1 . b1 ."), hands={"a": "ice-wall"}, at="A1")
     t.play("ice-wall", "A2")
-    assert (t.asked, t.terrain("A2"), t.g.walls) == ("act", "ice", 30)
+    assert (t.asked, t.terrain("A2"), t.g.ground.count(ICE)) == ("act", "ice", 30)
 
 
 @rule("ignite.box.token-supply")

@@ -184,7 +184,6 @@ def lay_walls(t: Table, number: int) -> None:
     for cell in range(g.board.grid.size - 1, 0, -1):
         if number and g.is_unoccupied(cell):
             g.ground[cell], g.layer[cell] = ICE, 2
-            g.walls += 1
             number -= 1
 
 

@@ -36,7 +36,7 @@ def flood(g: Ignite, terrain: int) -> None:
     """Let the ground change under the feet of player a's unit."""
     g.ground[g.cell[0]] = terrain
     if terrain == ICE:
-        g.walls, g.layer[g.cell[0]] = 2, 1
+        g.layer[g.cell[0]] = 1
     else:
         g.printed = bytes(g.ground)
 
@@ -50,7 +50,7 @@ def bury_in_ice(g: Ignite) -> None:
 def keep_a_bomb(g: Ignite) -> None:
     """Come to the next turn of player a, whose bomb is still there, and nothing else that was due."""
     g.items.append((BOMB, 0, 0, NO_ONE))
-    g.ground, g.layer, g.walls = bytearray(g.printed), bytearray(len(g.layer)), 0
+    g.ground, g.layer = bytearray(g.printed), bytearray(len(g.layer))
     g.turn += g.seats
 
 
@@ -69,7 +69,6 @@ IMPOSSIBLE: list[tuple[str, Callable[[Ignite], object]]] = [
     ("debts", lambda g: setattr(g, "bank", -1)),
     ("a living trophy", lambda g: g.taken.__setitem__(1, 0)),
     ("a decoy too many", lambda g: g.cell.__setitem__(g.add_piece(DECOY, 0, origin=0), 0)),
-    ("a wall that nobody counted", lambda g: setattr(g, "walls", 0)),
     ("an eleventh shard", lambda g: g.items.extend([(SHARD, 0, 0, NO_ONE)] * 11)),
     ("ice that is nobody's", lambda g: g.layer.__setitem__(g.ground.index(ICE), 0)),
     ("a note of nobody", lambda g: g.cards.note(0, [0], 1)),

@@ -194,7 +194,6 @@ def lay_ground(g: Position, drawing: Drawing, start: int) -> None:
         else:
             printed[cell] = ground.terrain
     g.printed = bytes(printed)
-    g.walls = g.ground.count(ICE)
 
 
 def stand(g: Position, drawing: Drawing, start: int, race_of: Callable[[str], int]) -> dict[str, int]:

@@ -132,12 +132,8 @@ def choose_places(g: Position, seat: int, unit: int, kind: int, ground: int) -> 
 
 def lay(g: Position, cell: int, ground: int, seat: int, because: str) -> None:
     """Put a terrain token on a space."""
-    if g.ground[cell] == ICE:
-        g.walls -= 1
     g.ground[cell] = ground
     g.layer[cell] = seat + 1
-    if ground == ICE:
-        g.walls += 1
     if g.story is not None:
         g.tell("token-laid", {"seat": seat, "cell": cell, "ground": ground}, because)
 
@@ -363,7 +359,7 @@ def melting(g: Position, seat: int) -> list[int]:
 
 def melts(g: Position, seat: int) -> list[int]:
     """One entry for all of a player's walls, if there are any."""
-    return [0] if g.walls and melting(g, seat) else []
+    return [0] if ICE in g.ground and melting(g, seat) else []
 
 
 @due("melt", 20, melts, nowhere, ending=True)
@@ -372,5 +368,4 @@ def melt(g: Position, about: int) -> Steps[None]:
     for cell in melting(g, g.current):
         g.ground[cell] = g.printed[cell]
         g.layer[cell] = 0
-        g.walls -= 1
     yield from ()

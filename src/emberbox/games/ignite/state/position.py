@@ -125,7 +125,6 @@ class Position(State):
         "titles",
         "turn",
         "used",
-        "walls",
         "winners",
     )  # fmt: skip
 
@@ -172,7 +171,6 @@ class Position(State):
         self.printed = bytes(size)
         self.ground = bytearray(size)
         self.layer = bytearray(size)  # whose token lies there, seat + 1
-        self.walls = 0
         self.standing = [EMPTY] * size
         self.items: list[Item] = []
         # -- pieces
@@ -238,7 +236,6 @@ class Position(State):
         twin.printed = self.printed
         twin.ground = self.ground[:]
         twin.layer = self.layer[:]
-        twin.walls = self.walls
         twin.standing = self.standing[:]
         twin.items = self.items[:]
         twin.piece_type, twin.owner, twin.race = self.piece_type[:], self.owner[:], self.race[:]
@@ -386,7 +383,7 @@ class Position(State):
 
     def in_sight(self, origin: int, cell: int) -> bool:
         """Whether a line of sight is free: only impassable terrain blocks it (ignite.sight.what-blocks)."""
-        if not self.walls or self.board.grid.distance(origin, cell) <= 1:
+        if ICE not in self.ground or self.board.grid.distance(origin, cell) <= 1:
             return True
         return self.board.sight.by_corners(origin, cell, self.ground.translate(WALL_MASK))
 

@@ -383,7 +383,7 @@ class Position(State):
 
     def in_sight(self, origin: int, cell: int) -> bool:
         """Whether a line of sight is free: only impassable terrain blocks it (ignite.sight.what-blocks)."""
-        if ICE not in self.ground or self.board.grid.distance(origin, cell) <= 1:
+        if self.board.grid.distance(origin, cell) <= 1 or ICE not in self.ground:
             return True
         return self.board.sight.by_corners(origin, cell, self.ground.translate(WALL_MASK))
 

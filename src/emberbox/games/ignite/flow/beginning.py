@@ -25,7 +25,9 @@ def collect(g: Position) -> list[tuple[str, int]]:
         if each.rank > ENDINGS:
             found += ending
             ending = []
-        found += [(each.key, about) for about in sorted(each.collect(g, g.current))]
+        abouts = each.collect(g, g.current)
+        if abouts:  # mostly nothing is due
+            found += [(each.key, about) for about in sorted(abouts)]
     return found + ending
 
 

@@ -123,10 +123,10 @@ def test_a_wish_not_to_be_asked_holds_until_it_is_taken_back(three: Three) -> No
     expect(again).to_be_hidden()
     attack(three.attacker)
     expect(prompt(bob.page)).to_contain_text("Answer now?")
-    # Nobody else was told: their frames never speak of a wish.
+    # Nobody else was told: their frames never speak of it.
     for guest in (ada, eve):
         told = [frame.replace('"auto_declines":[]', "") for frame in guest.received]
-        assert [frame for frame in told if "wish" in frame.lower()] == []
+        assert [frame for frame in told if "auto_decline" in frame or "auto-decline" in frame] == []
     assert any(update["auto_declines"] == ["react"] for update in bob.updates)
 
 

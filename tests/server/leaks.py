@@ -360,11 +360,11 @@ class Following:
         seat = self.rng.randrange(world.session.state.seats)
         decision = world.session.decision
         names = words_of(self.pair.game).names("asks") - {"" if decision is None else decision.asks}
-        wish = {"type": "auto-decline", "asks": self.rng.choice(sorted(names))}
+        message = {"type": "auto-decline", "asks": self.rng.choice(sorted(names))}
         itself = self.pair.hidden & {seat}
         self.pair.hidden -= itself
-        for wished in (True, False):
-            assert b'"accepted"' in await world.eyes[seat].say({**wish, "on": wished})
+        for on in (True, False):
+            assert b'"accepted"' in await world.eyes[seat].say({**message, "on": on})
             await world.rest()
             self._compare(f"an auto-decline of seat {seat}, or none,")
         self.worlds[1].eyes[seat].ids = world.eyes[seat].ids

@@ -57,10 +57,10 @@ async def attack(line: Line) -> None:
     assert (await line.answer([pick]))["type"] == "accepted"
 
 
-async def wish(line: Line, asks: str, wished: bool = True) -> None:
-    reply = await line.ask({"type": "auto-decline", "asks": asks, "on": wished})
+async def auto_decline(line: Line, asks: str, on: bool = True) -> None:
+    reply = await line.ask({"type": "auto-decline", "asks": asks, "on": on})
     assert reply["type"] == "accepted", reply
-    await line.until(lambda: (asks in line.update["auto_declines"]) == wished)
+    await line.until(lambda: (asks in line.update["auto_declines"]) == on)
 
 
 async def is_asked_to_react(line: Line) -> bool:
@@ -74,15 +74,15 @@ async def is_asked_to_react(line: Line) -> bool:
 # -- auto_declines --------------------------------------------------------------------------------------
 
 
-def test_a_wish_declines_from_then_on_and_without_it_one_is_asked_again(served: Served) -> None:
+def test_an_auto_decline_holds_from_then_on_and_without_it_one_is_asked_again(served: Served) -> None:
     async def visit() -> None:
         ada, bob = await Person.named(served.url, "Ada"), await Person.named(served.url, "Bob")
         for auto_declines, asked in (((True,), False), ((), True), ((True, False), True)):
             room = await on_from(ada, golden("ignite-two"), before_a_reaction(), ["me", "open"])
             await bob.claim(room, 1)
             adas, bobs = await ada.enter(room, 0), await bob.enter(room, 1)
-            for wished in auto_declines:
-                await wish(bobs, "react", wished)
+            for on in auto_declines:
+                await auto_decline(bobs, "react", on)
             assert adas.update["auto_declines"] == [], "what a seat auto-declines is nobody else's business"
             await attack(adas)
             assert await is_asked_to_react(bobs) == asked
@@ -90,7 +90,7 @@ def test_a_wish_declines_from_then_on_and_without_it_one_is_asked_again(served: 
     run(visit())
 
 
-def test_a_wish_declines_what_is_asked_already(served: Served) -> None:
+def test_an_auto_decline_declines_what_is_asked_already(served: Served) -> None:
     async def visit() -> None:
         ada = await Person.named(served.url)
         room = await on_from(ada, golden("ignite-two"), before_a_reaction() + 1, ["me", "me"])
@@ -98,14 +98,14 @@ def test_a_wish_declines_what_is_asked_already(served: Served) -> None:
         decision = line.update["decision"]
         assert decision["asks"] == "react"
         step = line.update["step"]
-        await wish(line, "react")
+        await auto_decline(line, "react")
         await line.until(lambda: line.update["step"] > step)
         assert line.update["decision"] != decision
 
     run(visit())
 
 
-def test_a_wish_holds_after_a_restart_and_from_before_the_game(folder: Path) -> None:
+def test_an_auto_decline_holds_after_a_restart_and_from_before_the_game(folder: Path) -> None:
     async def visit() -> None:
         ada, bob = await Person.named(served.url, "Ada"), await Person.named(served.url, "Bob")
         rooms = []
@@ -119,7 +119,7 @@ def test_a_wish_holds_after_a_restart_and_from_before_the_game(folder: Path) -> 
             await ada.claim(room, 0)
             await line.until(lambda line=line: line.update)  # type: ignore[misc]
             if not early:
-                await wish(line, "react")
+                await auto_decline(line, "react")
             rooms.append(room)
         served.kill()
         with served:
@@ -134,13 +134,13 @@ def test_a_wish_holds_after_a_restart_and_from_before_the_game(folder: Path) -> 
         run(visit())
 
 
-def test_who_takes_a_seat_over_does_not_inherit_its_wishes(served: Served) -> None:
+def test_who_takes_a_seat_over_does_not_inherit_its_auto_declines(served: Served) -> None:
     async def visit() -> None:
         ada, bob, eve = [await Person.named(served.url, name) for name in ("Ada", "Bob", "Eve")]
         room = await on_from(ada, golden("ignite-two"), before_a_reaction(), ["me", "open"])
         await bob.claim(room, 1)
         adas, bobs = await ada.enter(room, 0), await bob.enter(room, 1)
-        await wish(bobs, "react")
+        await auto_decline(bobs, "react")
         await bob.post(f"/api/rooms/{room}/seats/1/leave")
         await eve.claim(room, 1)
         eves = await eve.enter(room, 1)
@@ -153,7 +153,7 @@ def test_who_takes_a_seat_over_does_not_inherit_its_wishes(served: Served) -> No
     run(visit())
 
 
-def test_a_wish_about_what_is_never_asked_is_refused(served: Served) -> None:
+def test_an_auto_decline_about_what_is_never_asked_is_refused(served: Served) -> None:
     async def visit() -> None:
         ada = await Person.named(served.url)
         line = await ada.enter(await ada.make(["me", "me"]), 0)

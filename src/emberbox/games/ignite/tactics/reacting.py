@@ -146,7 +146,7 @@ def least_useful(g: Position, seat: int, count: int) -> list[int]:
 
 
 def follow(decision: Several, options: Sequence[int], wanted: list[int]) -> list[float]:
-    """Urges that take a given set of picks one by one, in ascending order, and then stop."""
+    """Weights that take a given set of picks one by one, in ascending order, and then stop."""
     left = wanted[:]
     for pick in decision.taken:
         if pick in left:

@@ -11,7 +11,7 @@ from emberbox.games.ignite.setting import HILL
 from emberbox.games.ignite.space import CELLS, ONE_CARD, TWO_CARDS, card_pick, kind_of, race_of
 from emberbox.games.ignite.state.position import EMPTY, Position
 from emberbox.games.ignite.tactics.reacting import follow
-from emberbox.games.ignite.tactics.shopping_values import owned, wish
+from emberbox.games.ignite.tactics.shopping_values import owned, purchase_value
 from emberbox.games.ignite.tactics.values import FIRST
 from emberbox.games.ignite.tactics.worth import weights
 from emberbox.kernel.decision import Decision, Several
@@ -74,4 +74,4 @@ def panda_trash_policy(g: Position, decision: Decision, options: Sequence[int]) 
 def gain_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which card of the market to take for nothing."""
     counts = owned(g, decision.seat)
-    return weights([wish(g, decision.seat, kind_of(pick), counts) for pick in options], 0.4)
+    return weights([purchase_value(g, decision.seat, kind_of(pick), counts) for pick in options], 0.4)

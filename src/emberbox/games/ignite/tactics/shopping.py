@@ -10,7 +10,7 @@ from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.space import NUMBERS, kind_of
 from emberbox.games.ignite.state.moments import KEPT_CARDS
 from emberbox.games.ignite.state.position import Position, front_of
-from emberbox.games.ignite.tactics.shopping_values import is_spare, owned, wish
+from emberbox.games.ignite.tactics.shopping_values import is_spare, owned, purchase_value
 from emberbox.games.ignite.tactics.values import FIRST
 from emberbox.games.ignite.tactics.worth import weights
 from emberbox.games.ignite.trade.market import buyers, honor_of, price, surcharge, title_prices, tops
@@ -35,7 +35,7 @@ class Purse:
     __slots__ = ("_best",)
 
     def __init__(self, g: Position, seat: int, honor: int, purchases: int) -> None:
-        wishes: list[float] = []
+        values: list[float] = []
         costs: list[int] = []
         counts = owned(g, seat)
         over = surcharge(g, seat, base_set.BATTLE[0])
@@ -44,17 +44,17 @@ class Purse:
         for kind in sorted([*tops(g), *g.titles], key=lambda kind: of.COST[kind]):
             cost = title_cost(g, seat, kind) if kind in g.titles else of.COST[kind] + over
             if 0 < cost <= honor:
-                value = wish(g, seat, kind, counts)
+                value = purchase_value(g, seat, kind, counts)
                 if value > top:
                     top = value
-                    wishes.append(value)
+                    values.append(value)
                     costs.append(cost)
         best = [0.0] * (honor + 1)
         for _ in range(min(purchases, MOST_BOUGHT)):
             after = best[:]
             for at in range(len(costs)):
                 for left in range(costs[at], honor + 1):
-                    value = wishes[at] + SECOND * best[left - costs[at]]
+                    value = values[at] + SECOND * best[left - costs[at]]
                     after[left] = max(after[left], value)
             best = after
         for at in range(1, honor + 1):
@@ -118,7 +118,7 @@ def buy_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[
     for pick in options:
         kind = kind_of(pick)
         cost = title_cost(g, seat, kind) if kind in g.titles else price(g, seat, kind)
-        scores.append(wish(g, seat, kind, counts) + SECOND * purse.worth(g.bank - cost))
+        scores.append(purchase_value(g, seat, kind, counts) + SECOND * purse.worth(g.bank - cost))
     return weights(scores, 0.4)
 
 
@@ -133,16 +133,16 @@ def price_policy(g: Position, decision: Decision, options: Sequence[int]) -> lis
     return weights(scores, 0.5)
 
 
-def best_wish(g: Position, seat: int) -> float:
-    """The most that anything a player can pay from the bank is wished for."""
+def best_purchase(g: Position, seat: int) -> float:
+    """The most that anything a player can pay from the bank is worth to buy."""
     counts = owned(g, seat)
     best = 0.0
     for kind in tops(g):
         if of.COST[kind] <= g.bank and price(g, seat, kind) <= g.bank:
-            best = max(best, wish(g, seat, kind, counts))
+            best = max(best, purchase_value(g, seat, kind, counts))
     for kind in g.titles:
         if title_prices(g, seat, kind):
-            best = max(best, wish(g, seat, kind, counts))
+            best = max(best, purchase_value(g, seat, kind, counts))
     return best
 
 

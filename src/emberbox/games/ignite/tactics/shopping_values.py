@@ -64,7 +64,7 @@ def suits(g: Position, seat: int, kind: int) -> float:
     return factor
 
 
-def wish(g: Position, seat: int, kind: int, counts: list[int]) -> float:
+def purchase_value(g: Position, seat: int, kind: int, counts: list[int]) -> float:
     """How much a player wants one more card of a kind, owning so many of each."""
     value = FIRST[kind] * suits(g, seat, kind) * (1.0 + DEAR * max(0, of.COST[kind] - DEAR_FROM))
     for _ in range(min(6, counts[kind])):

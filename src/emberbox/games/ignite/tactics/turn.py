@@ -40,7 +40,7 @@ from emberbox.games.ignite.tactics.shopping import (
     WORTH_BUYING,
     Plan,
     Purse,
-    best_wish,
+    best_purchase,
     hidden_away,
     sale_value,
 )
@@ -159,7 +159,7 @@ def act_score(s: Survey, hand: Hand, pick: int) -> float:
     if pick == HONOR:
         return TRADE + 0.5 + min(1.0, hand.plan.gain) if hand.plan.gain > 0.05 else NEVER
     if pick == BUY:
-        return TRADE + 0.2 if best_wish(g, s.seat) > WORTH_BUYING else NEVER
+        return TRADE + 0.2 if best_purchase(g, s.seat) > WORTH_BUYING else NEVER
     if pick == SELL:
         return TRADE + 1.0 if best_sale(s, hand.plan.purse, hand.plan.total) > TRIFLE else NEVER
     if pick == STAND_UP:

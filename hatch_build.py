@@ -1,7 +1,8 @@
 """Build hook: every wheel carries the built page, and with EMBERBOX_COMPILED=1 the hot modules as C (mypyc).
 
-With EMBERBOX_PAGE=0 no page is built: one that lies there already goes along. Run as a script, it tells in
-one line what keeps this machine from compiling, or exits 0.
+With EMBERBOX_PAGE=0 no page is built: one that lies there already goes along. EMBERBOX_OPTIMIZE=1 compiles in
+little more than half the time what runs more slowly. Run as a script, it tells in one line what keeps this
+machine from compiling, or exits 0.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 HOT = ("kernel", "games", "bots")
 # Modules under HOT that stay interpreted, such as "games/forge/art.py".
 INTERPRETED: frozenset[str] = frozenset()
+# The C files of all modules are compiled as so many, enough for many cores (a unity build).
+UNITY_FILES = 16
 
 
 def asked() -> bool:
@@ -67,17 +70,32 @@ def compile_modules(modules: list[Path], into: Path) -> Path:
     options = [f"--cache-dir={into / 'mypy'}"]
     extensions = mypycify(
         options + [str(path) for path in modules],
-        opt_level="2",
+        opt_level=os.environ.get("EMBERBOX_OPTIMIZE", "2"),
         debug_level="0",
         target_dir=str(into / "c"),
         multi_file=True,  # one C file a module, so that all cores can compile
     )
+    for extension in extensions:
+        extension.sources = unity([str(source) for source in extension.sources], into)
     what = {"name": "emberbox", "ext_modules": extensions, "cmdclass": {"build_ext": parallel_build_ext()}}
     command = Distribution(what).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(into / "lib"), str(into / "tmp")
+    command.parallel = os.cpu_count()  # and the thin extensions side by side
     command.ensure_finalized()
     command.run()
     return into / "lib"
+
+
+def unity(sources: list[str], into: Path) -> list[str]:
+    """Fewer files that include those of the modules: the headers that all need have megabytes to read."""
+    modules = [Path(source) for source in sources if Path(source).name.startswith("__native_")]
+    if len(modules) <= UNITY_FILES:
+        return sources
+    files = [into / f"unity_{at}.c" for at in range(UNITY_FILES)]
+    for at, file in enumerate(files):
+        included = [f'#include "{path.resolve().as_posix()}"\n' for path in modules[at::UNITY_FILES]]
+        file.write_text("".join(included))
+    return [*map(str, files), *(source for source in sources if Path(source) not in modules)]
 
 
 def parallel_build_ext() -> type:

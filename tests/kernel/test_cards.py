@@ -90,6 +90,14 @@ def test_a_shuffle_makes_everybody_forget() -> None:
     assert cards.visible(TABLE, 1) == [13, 12]
 
 
+def test_who_does_not_see_which_cards_are_picked_out_knows_none_of_them_any_more() -> None:
+    cards = dealt()
+    for card in (3, 4, 5):
+        cards.show(card, EVERYONE)
+    cards.forget([3, 4], 1 << 0)
+    assert (cards.visible(DECK, 0)[3:], cards.visible(DECK, 1)[3:]) == ([13, 14, 15], [None, None, 15])
+
+
 def test_news_goes_to_those_who_did_not_know_a_card_that_is_shown() -> None:
     cards = dealt()
     assert cards.news == 0

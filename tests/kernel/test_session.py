@@ -164,6 +164,14 @@ def test_several_picks_may_be_given_at_once_in_any_order() -> None:
     assert session.log == [(2, CARDS + 3), (2, CARDS + 7), (2, NONE)]
 
 
+def test_an_auto_decline_does_not_end_a_choice_of_several_that_has_begun() -> None:
+    """At first it cannot be declined: two have to be taken. Then it can, but its player is at it."""
+    session = begin(discarding)
+    session.auto_decline(2, "discard")
+    session.answer_several([CARDS + 7, CARDS + 3])
+    assert session.log == [(2, CARDS + 3), (2, CARDS + 7), (2, NONE)]
+
+
 def test_as_many_as_allowed_at_once_need_no_end() -> None:
     session = begin(discarding)
     session.answer_several([CARDS + 3, CARDS + 3, CARDS + 1])

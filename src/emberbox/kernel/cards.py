@@ -89,6 +89,11 @@ class Cards:
             self.news |= EVERYONE & ~seen
             self.seen[card] = seen | to
 
+    def forget(self, cards: Sequence[int], keep: int) -> None:
+        """Only the seats of a mask still know which is which of these cards: some were picked unseen."""
+        for card in cards:
+            self.seen[card] &= keep
+
     def enter(self, card: int, zone: int) -> None:
         """Put a card that lies in no zone on top of one."""
         self.zones[zone].append(card)

@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 from emberbox.kernel.event import Fact
 from emberbox.kernel.refusal import NOT_ASKED, OUT_OF_ORDER, TOO_FEW, Refusal
 from emberbox.kernel.space import NONE
+from emberbox.kernel.why import Why
 
 CHANCE: Final = -1
 """The seat that answers for dice and shuffles."""
@@ -79,6 +80,13 @@ class Decision:
         """None if the pick may be taken, and otherwise the rule that forbids it."""
         raise NotImplementedError
 
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        """The facts behind what `forbids` said of a pick; None leaves it to the game's state.
+
+        Only asked when a person wants to know, so it may take its time.
+        """
+        return None
+
     def options(self) -> list[int]:
         """The picks that nothing forbids, in ascending order."""
         return [pick for pick in self.candidates() if self.forbids(pick) is None]
@@ -94,6 +102,10 @@ class Decision:
     def path(self, pick: int) -> Path | None:
         """The way to a space that is an option, where taking it is a move."""
         return None
+
+    def is_shared(self) -> bool:
+        """Whether the seat answers for all who play together: then everybody may see the question."""
+        return False
 
 
 @final
@@ -204,7 +216,7 @@ class Several(Compound):
 
     @property
     def picks(self) -> list[int]:
-        """All picks, for who only reads them."""
+        """All picks, for whoever only reads them."""
         return self.all_picks()
 
     @property
@@ -236,6 +248,11 @@ class Several(Compound):
             reach += len(picks) - at
         return None if reach >= self._least or reach == len(picks) else TOO_FEW
 
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        if refusal is not TOO_FEW:
+            return None
+        return Why(refusal.rule, "too-few", {"least": self.least, "taken": len(self.taken)})
+
     def _place(self, pick: int, picks: list[int]) -> int:
         for at in range(self._next, len(picks)):
             if picks[at] == pick:
@@ -262,13 +279,24 @@ class Several(Compound):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Roll(Decision):
-    """A die in the hand of chance: its picks are the faces 0..faces-1, all as likely."""
+    """A die in the hand of chance: its picks are the faces 0..faces-1, all as likely.
 
-    __slots__ = ("faces",)
+    A die that is thrown `together` with the one before it makes one throw with it: only how often which face
+    lies on the table matters, not on which die.
+    """
 
-    def __init__(self, die: str, faces: int, because: str = "", root: bool = False) -> None:
+    __slots__ = ("faces", "together")
+
+    def __init__(
+        self, die: str, faces: int, because: str = "", root: bool = False, together: bool = False
+    ) -> None:
         super().__init__(CHANCE, die, because, root)
         self.faces = faces
+        self.together = together
+
+    def means(self, face: int) -> int:
+        """What a face amounts to: faces for which it is equal have equal consequences."""
+        return face
 
     def candidates(self) -> Sequence[int]:
         return range(self.faces)

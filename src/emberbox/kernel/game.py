@@ -13,7 +13,11 @@ from emberbox.kernel.change import Data, Patch, diff
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.event import Event, Fact
+from emberbox.kernel.outcome import Outcome
+from emberbox.kernel.plan import Plan
+from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import Space
+from emberbox.kernel.why import Why
 
 Choice: TypeAlias = int | bool | str
 View: TypeAlias = Data
@@ -72,6 +76,22 @@ class State:
         """
         return []
 
+    def explain(self, decision: Decision, pick: int, refusal: Refusal) -> Why:
+        """Why a pick is refused, where the decision itself does not say: what it is, and when it can be."""
+        return Why(refusal.rule, "")
+
+    def outcomes_since(self, before: State) -> list[Outcome]:
+        """What has changed since, as far as everybody can see it: for previews, summed up for a player."""
+        return []
+
+    def plans(self) -> list[Plan]:
+        """What pieces that no seat moves would do next if nothing changed, in the order in which they act.
+
+        A game that is `planned` says it from any state, a world that somebody imagines as well as the true
+        one: whoever asks is told what follows from what everybody can see.
+        """
+        return []
+
     def determinise(self, observer: int, rng: Random) -> None:
         """Replace what the observer cannot know by something that might as well be true."""
         self.cards.determinise(observer, rng)
@@ -95,6 +115,14 @@ class State:
                 for watcher in self.onlookers:
                     watcher.notice(self)
 
+    def disclose(self, seats: int) -> None:
+        """The seats of a mask learn whether something was hidden from them, even if nothing was."""
+        self.cards.news |= seats
+        if self.onlookers is not None:
+            for watcher in self.onlookers:
+                if seats >> watcher.observer & 1:
+                    watcher.enlighten(self)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Watcher:
@@ -116,6 +144,9 @@ class Watcher:
         view = self.look(state)
         self._changes.append(diff(self._view, view))
         self._view = view
+
+    def enlighten(self, state: State) -> None:
+        """The observer learns whether something was hidden, of which no event may tell."""
 
     def forget(self) -> None:
         """The events since the last call of `changes` were taken back."""
@@ -148,12 +179,13 @@ class Game:
     """A game of the box: its name, its action space, its options, and how a state of it begins.
 
     `lineage` names the packages with its words, cards and ledgers: those of the games it builds on, and
-    its own at the end. A game `together` is won or lost by all. `editions` counts how often its box has
-    grown: a game is played with what was in the box when it began, so that a new card changes no kept game.
+    its own at the end. A game `together` is won or lost by all; in one that is `planned` some pieces act by
+    themselves, and its states tell their plans. `editions` counts how often its box has grown: a game is
+    played with what was in the box when it began, so that a new card changes no kept game.
     """
 
     __slots__ = (
-        "editions", "lineage", "name", "options", "rules_version", "space", "title", "together"
+        "editions", "lineage", "name", "options", "planned", "rules_version", "space", "title", "together"
     )  # fmt: skip
 
     def __init__(
@@ -166,6 +198,7 @@ class Game:
         *,
         lineage: Sequence[str] = (),
         together: bool = False,
+        planned: bool = False,
         editions: int = 1,
     ) -> None:
         self.name: Final = name
@@ -175,6 +208,7 @@ class Game:
         self.options: Final = tuple(options)
         self.lineage: Final = tuple(lineage) or (f"emberbox.games.{name}",)
         self.together: Final = together
+        self.planned: Final = planned
         self.editions: Final = editions
 
     @property
@@ -186,6 +220,10 @@ class Game:
     def ledgers(self) -> list[str]:
         """The names of the ledgers that its rules come from: those of its packages."""
         return [package.rpartition(".")[2] for package in self.lineage]
+
+    def tables(self) -> View:
+        """Numbers that its book gives beside the cards, table by table."""
+        return {}
 
     def start(self, options: Mapping[str, Choice]) -> State:
         """A state before its first step. The options are complete and valid."""

@@ -24,6 +24,11 @@ from emberbox.kernel.refusal import (
     Refusal,
 )
 from emberbox.kernel.space import NONE
+from emberbox.kernel.why import Why
+
+SEAT_BITS: Final = 4
+SEAT_MASK: Final = 15
+"""An answer in the log is one number: the pick, and below it the seat, counted from 1; 0 is chance."""
 
 ALL_KNOWING: Final = -1
 """The observer from whom nothing is hidden: a fork for analysis or tests, never for a bot."""
@@ -101,7 +106,7 @@ class Session:
 
     def log_since(self, count: int) -> list[Answer]:
         """The answers after the first so many."""
-        return [((packed & 15) - 1, packed >> 4) for packed in self._log[count:]]
+        return [((packed & SEAT_MASK) - 1, packed >> SEAT_BITS) for packed in self._log[count:]]
 
     # -- what is asked ---------------------------------------------------------------------------
 
@@ -117,6 +122,13 @@ class Session:
             return []
         return decision.waiting() if isinstance(decision, Window) else [decision.seat]
 
+    def asked_seats(self) -> list[int]:
+        """The seats that the open decision was put to; whether one of them has answered yet is its secret."""
+        decision = self.decision
+        if decision is None:
+            return []
+        return [part.seat for part in decision.parts] if isinstance(decision, Window) else [decision.seat]
+
     def asked(self, seat: int) -> Decision | None:
         """What a seat is asked now, if anything."""
         decision = self.decision
@@ -130,42 +142,79 @@ class Session:
         return [] if decision is None else decision.options()
 
     def forbids(self, pick: int, seat: int | None = None) -> Refusal | None:
-        """Why a seat may not answer with a pick now, or None if it may: the question behind "why not?"."""
+        """The rule by which a seat may not answer with a pick now, or None if it may."""
         decision = self.decision if seat is None else self.asked(seat)
         if decision is None:
             return NOT_YOUR_DECISION
         return decision.forbids(pick) if 0 <= pick < self.game.space.size else NOT_ASKED
 
+    def why_not(self, pick: int, seat: int) -> Why | None:
+        """Why a seat may not answer with a pick now, with the facts; None if it may."""
+        refusal = self.forbids(pick, seat)
+        if refusal is None:
+            return None
+        asked = self.asked(seat)
+        if asked is None:
+            return self._why_not_now(seat)
+        if not self.game.space.has(pick):
+            return Why(NOT_ASKED.rule, "no-such-pick", {"pick": pick})
+        return asked.explain(pick, refusal) or self.state.explain(asked, pick, refusal)
+
+    def _why_not_now(self, seat: int) -> Why:
+        """Nothing is asked of a seat: whom the game waits for instead, as far as that is no secret."""
+        seats = self.asked_seats()
+        if not seats:
+            return Why(NOT_YOUR_DECISION.rule, "over")
+        if seat in seats:
+            others = [each for each in seats if each != seat]
+            return Why(NOT_YOUR_DECISION.rule, "answered", {"seats": others})
+        return Why(NOT_YOUR_DECISION.rule, "others-asked", {"seats": seats})
+
     # -- answering -------------------------------------------------------------------------------
 
     def answer(self, pick: int, seat: int | None = None) -> None:
         """Answer for a seat (by default the one asked first), or raise `IllegalAnswer` and change nothing."""
-        refusal = self.forbids(pick, seat)
-        if refusal is not None:
-            who = "" if seat is None else f" by seat {seat}"
-            raise IllegalAnswer(f"{self.game.space.name(pick)}{who} is not allowed: {refusal.rule}", refusal)
+        self._must_allow(pick, seat)
         self.answer_unchecked(pick, seat)
 
     def answer_several(self, picks: Sequence[int]) -> None:
         """Answer a choice of several in one go, in any order; all or nothing."""
         choice = self.decision
-        if not isinstance(choice, Several) or choice.started():
+        if not isinstance(choice, Several):
             raise IllegalAnswer("one pick is asked for, not several", NOT_ASKED)
-        ordered = sorted(picks)
+        for pick in self.spell(picks, choice.seat):
+            self.answer_unchecked(pick)
+
+    def spell(self, picks: Sequence[int], seat: int) -> list[int]:
+        """The answer of a seat as the log would have it, or `IllegalAnswer`; nothing is taken yet."""
+        choice = self.asked(seat)
+        if not isinstance(choice, Several):
+            if len(picks) != 1:
+                raise IllegalAnswer(f"one pick is asked for, not {len(picks)}", NOT_ASKED)
+            self._must_allow(picks[0], seat)
+            return [picks[0]]
+        if choice.started():
+            raise IllegalAnswer("one pick is asked for, not several", NOT_ASKED)
+        ordered = sorted(pick for pick in picks if pick != NONE)
         if len(ordered) < choice.most or not ordered:
             ordered.append(NONE)
         done = False
         try:
             for pick in ordered:
-                refusal = NOT_ASKED if done else self.forbids(pick, choice.seat)
-                if refusal is not None:
-                    name = self.game.space.name(pick)
-                    raise IllegalAnswer(f"{name} is not allowed: {refusal.rule}", refusal)
-                done = choice.add(choice.seat, pick)
+                if done:
+                    raise IllegalAnswer(f"at most {choice.most} can be picked", NOT_ASKED)
+                self._must_allow(pick, seat)
+                done = choice.add(seat, pick)
         finally:
-            choice.start_over()  # so far it was a trial
-        for pick in ordered:
-            self.answer_unchecked(pick)
+            choice.start_over()  # it was a trial
+        return ordered
+
+    def _must_allow(self, pick: int, seat: int | None) -> None:
+        """Raise `IllegalAnswer` for a pick that a seat may not take."""
+        refusal = self.forbids(pick, seat)
+        if refusal is not None:
+            who = "" if seat is None else f" by seat {seat}"
+            raise IllegalAnswer(f"{self.game.space.name(pick)}{who} is not allowed: {refusal.rule}", refusal)
 
     def answer_unchecked(self, pick: int, seat: int | None = None) -> None:
         """Answer as `answer` does with a pick that is known to be legal: it came from the options."""
@@ -174,7 +223,7 @@ class Session:
         if self._recorded:
             self._repeat_and_note(seat, pick)
         else:
-            self._repeat(seat, pick)
+            self.advance(seat, pick)
         self.run_chance()
 
     def decision_seat(self) -> int:
@@ -262,18 +311,18 @@ class Session:
         """
         if self._imposed is None:
             for seat, pick in since:
-                twin._repeat(seat, pick)
+                twin.advance(seat, pick)
             return
         done = 0
         for imposed_at, cards in self._imposed:
             at = min(imposed_at, closed)
             for seat, pick in since[done:at]:
-                twin._repeat(seat, pick)
+                twin.advance(seat, pick)
             twin.state.cards = cards.copy()
             twin._impose(at)
             done = at
         for seat, pick in since[done:]:
-            twin._repeat(seat, pick)
+            twin.advance(seat, pick)
 
     def _impose(self, at: int) -> None:
         """Remember that the cards were dealt anew, as they are now, after so many answers."""
@@ -287,7 +336,7 @@ class Session:
             return NOTHING_TO_UNDO
         if len(self._log) <= self._floor:
             return self._floor_because
-        return None if (self._log[-1] & 15) - 1 == seat else ANOTHER_SEAT_ANSWERED
+        return None if (self._log[-1] & SEAT_MASK) - 1 == seat else ANOTHER_SEAT_ANSWERED
 
     def undo(self, seat: int, picks: int = 1) -> None:
         """Take back the last pick of a seat, or raise `IllegalAnswer`: the game replayed minus one.
@@ -297,7 +346,7 @@ class Session:
         refusal = self.forbids_undo(seat)
         if refusal is None and len(self._log) - picks < self._floor:
             refusal = self._floor_because
-        if refusal is None and any((packed & 15) - 1 != seat for packed in self._log[-picks:]):
+        if refusal is None and any((packed & SEAT_MASK) - 1 != seat for packed in self._log[-picks:]):
             refusal = ANOTHER_SEAT_ANSWERED
         if refusal is not None:
             raise IllegalAnswer(f"seat {seat} cannot undo: {refusal.rule}", refusal)
@@ -350,7 +399,7 @@ class Session:
             pass
         state.cards.news = 0
 
-    def _repeat(self, seat: int, pick: int) -> None:
+    def advance(self, seat: int, pick: int) -> None:
         """Hand a pick to the rules as it is: no checks, no log, no dice."""
         decision = self.decision
         assert decision is not None
@@ -396,7 +445,7 @@ class Session:
             if self._recorded:
                 self._repeat_and_note(CHANCE, pick)
             else:
-                self._repeat(CHANCE, pick)
+                self.advance(CHANCE, pick)
             decision = self.decision
         if self.auto_declines:
             self._auto_decline()
@@ -405,14 +454,15 @@ class Session:
         for seat in self.waiting():
             asked = self.asked(seat)
             declines = asked is not None and asked.asks in self.auto_declines.get(seat, ())
-            if declines and self.forbids(NONE, seat) is None:
+            # A choice of several that has begun is being answered by its player.
+            if declines and not _started(asked) and self.forbids(NONE, seat) is None:
                 self.answer_unchecked(NONE, seat)
                 # Whatever is asked after that has been looked at on the way.
                 return
 
     def _repeat_and_note(self, seat: int, pick: int) -> None:
         self._note(seat, pick)
-        self._repeat(seat, pick)
+        self.advance(seat, pick)
         cards = self.state.cards
         if seat == CHANCE:
             self._floor, self._floor_because = len(self._log), DICE_FELL
@@ -424,7 +474,7 @@ class Session:
         decision = self.decision
         if decision is not None and decision.root and not _started(decision):
             self._plant_root()
-        self._log.append(pick << 4 | seat + 1)
+        self._log.append(pick << SEAT_BITS | seat + 1)
         self._since.append((seat, pick))
 
 

@@ -99,9 +99,21 @@ class Space:
         """The pick for a card."""
         return self.names.index(f"card:{key}")
 
+    def has(self, pick: int) -> bool:
+        """Whether a number is a pick of this space."""
+        return 0 <= pick < self.size and self._things[pick] is not None
+
+    def picks(self) -> list[int]:
+        """All picks of this space: the numbers that are left out for later are none.
+
+        >>> Space(verbs=["pass"]).grown(verbs=["freeze"], at=4).picks()
+        [0, 1, 4]
+        """
+        return [pick for pick in range(self.size) if self._things[pick] is not None]
+
     def thing(self, pick: int) -> tuple[str, int]:
         """Kind and index of what a pick names."""
-        found = self._things[pick] if 0 <= pick < self.size else None
+        found = self._things[pick] if self.has(pick) else None
         if found is None:
             raise ValueError(f"pick {pick} is outside the action space 0..{self.size - 1}")
         return found

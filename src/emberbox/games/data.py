@@ -54,6 +54,18 @@ def cards_of(game: Game) -> dict[str, Any]:
     return {**read_lineage(game, "cards.toml"), **own}
 
 
+def numbered(game: Game) -> list[str]:
+    """The keys of a game's cards in the order of their numbers: set by set, the oldest edition first."""
+    keys: list[str] = []
+    for package in game.lineage:
+        if exists(package, "cards.toml"):
+            tables = read_toml(package, "cards.toml").items()
+            cards = [(table.get("edition", 1), key) for key, table in tables if "name" in table]
+            for edition in sorted({since for since, _ in cards}):
+                keys += [key for since, key in cards if since == edition]
+    return list(dict.fromkeys([*keys, *own_cards(game.name)[0]]))
+
+
 # -- cards of one's own ----------------------------------------------------------------------------
 
 

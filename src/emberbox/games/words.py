@@ -23,6 +23,8 @@ class OptionWords(NamedTuple):
     label: str
     group: str
     values: dict[str, str]
+    scale: bool
+    """Whether each value is a step up from the one before."""
 
 
 @final
@@ -66,15 +68,20 @@ class Words:
             raise CatalogueError(f"{self._where}: {table}.{key} is missing")
         return found
 
+    def section(self, area: str) -> str:
+        """What an area of the ledger is called where people read it."""
+        return str(self._tables.get("sections", {}).get(area, area.replace("-", " ")))
+
     def option(self, name: str) -> OptionWords:
         """How an option is put to a person before a game."""
         found = self._tables.get("options", {}).get(name)
         if found is None:
             raise CatalogueError(f"{self._where}: options.{name} is missing")
-        return OptionWords(found["label"], self.word("groups", found["group"]), found.get("values", {}))
+        group = self.word("groups", found["group"])
+        return OptionWords(found["label"], group, found.get("values", {}), found.get("scale", False))
 
     def at_once(self) -> dict[str, Choice]:
-        """The options, other than the defaults, for who wants to play without choosing anything."""
+        """The options, other than the defaults, for whoever wants to play without choosing anything."""
         return dict(self._tables.get("at-once", {}))
 
     def question(self, asks: str) -> str:

@@ -7,13 +7,14 @@ from typing import Final, final
 
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.batch import Batch, Trigger
+from emberbox.games.forge.choices import CHEAP_ENOUGH_TO_RECYCLE, DestroyOwn, Recycle, ScrapheapOf, TakeCard
 from emberbox.games.forge.damage import damage_minion, destroy, draw
 from emberbox.games.forge.decisions import SummonWhere
 from emberbox.games.forge.ignite import ignite
 from emberbox.games.forge.position import Position, hand_of, scrapheap_of
-from emberbox.games.forge.space import CELLS, SEATS, UNITS, card_pick, kind_of
+from emberbox.games.forge.space import CELLS, SEATS, UNITS, kind_of
 from emberbox.kernel.cards import EVERYONE
-from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.decision import Steps
 from emberbox.kernel.errors import CatalogueError
 
 Ability = Callable[[Position, Trigger, Batch], Steps[None]]
@@ -31,7 +32,6 @@ class Play:
         self.in_hand: Final = in_hand
 
 
-CHEAP_ENOUGH_TO_RECYCLE: Final = 1
 MOLTEN_DAMAGE: Final = 2
 
 
@@ -76,9 +76,8 @@ def scrapbot(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
         return
     owner = heaps[0]
     if len(heaps) > 1:
-        owner = (yield Pick(me.seat, "scrapheap-of", [SEATS + seat for seat in heaps], "scrapbot")) - SEATS
-    kinds = set(g.cards.kinds(scrapheap_of(owner)))
-    pick = yield Pick(me.seat, "take-card", [card_pick(kind) for kind in kinds], "scrapbot")
+        owner = (yield ScrapheapOf(g, me.seat, heaps)) - SEATS
+    pick = yield TakeCard(g, me.seat, owner)
     card = g.cards.find(kind_of(pick), scrapheap_of(owner))
     g.cards.move(card, scrapheap_of(owner), hand_of(me.seat))
     g.tell("returned", {"seat": me.seat, "card": kind_of(pick), "owner": owner}, "scrapbot")
@@ -103,8 +102,7 @@ def molten_maniac(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
 
 def flamebringer(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
     """Destroy one of your minions, then each bot left on your lineup ignites, in slot order."""
-    units = [UNITS + slot for slot in g.standing(me.seat)]
-    victim = (yield Pick(me.seat, "destroy-own", units, "flamebringer")) - UNITS
+    victim = (yield DestroyOwn(g, me.seat)) - UNITS
     destroy(g, [victim], batch.coming, "flamebringer")
     for slot in g.standing(me.seat):
         if of.IS_BOT[g.kind_at(slot)]:
@@ -114,11 +112,11 @@ def flamebringer(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
 def recycler(g: Position, me: Trigger, batch: Batch) -> Steps[None]:
     """Summon a minion of cost 0 or 1 from your scrapheap onto an empty slot without paying."""
     scrapheap = scrapheap_of(me.seat)
-    kinds = {kind for kind in g.cards.kinds(scrapheap) if of.COST[kind] <= CHEAP_ENOUGH_TO_RECYCLE}
+    kinds = sorted({kind for kind in g.cards.kinds(scrapheap) if of.COST[kind] <= CHEAP_ENOUGH_TO_RECYCLE})
     if not kinds or not g.empty_slots(me.seat):
         return
-    kind = kind_of((yield Pick(me.seat, "recycle", [card_pick(kind) for kind in kinds], "recycler")))
-    slot = (yield SummonWhere(g, me.seat, kind)) - CELLS
+    kind = kind_of((yield Recycle(g, me.seat, kinds)))
+    slot = (yield SummonWhere(g, me.seat, kind, 0)) - CELLS
     card = g.cards.find(kind, scrapheap)
     g.cards.zones[scrapheap].remove(card)
     summon_onto(g, me.seat, slot, card, batch.coming, "recycler")

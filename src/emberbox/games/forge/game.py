@@ -7,6 +7,7 @@ from typing import Final, final
 
 from emberbox.games.forge.catalogue import FORGE_LIST
 from emberbox.games.forge.evaluation import evaluate
+from emberbox.games.forge.outcomes import outcomes
 from emberbox.games.forge.position import NO_ONE, OVER, Position, forge_of
 from emberbox.games.forge.space import MOST_PLAYERS, SPACE
 from emberbox.games.forge.turn import play
@@ -14,6 +15,7 @@ from emberbox.games.forge.view import view
 from emberbox.kernel.cards import EVERYONE, NOBODY, Cards
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.game import Choice, Game, Option, State, View
+from emberbox.kernel.outcome import Outcome
 
 
 @final
@@ -55,6 +57,10 @@ class Forge(Position):
             return [1.0 if seat == self.winner else 0.0 for seat in range(self.seats)]
         share = 1.0 / self.players_in()
         return [0.0 if out else share for out in self.out]
+
+    def outcomes_since(self, before: State) -> list[Outcome]:
+        assert isinstance(before, Position)
+        return outcomes(before, self)
 
     def evaluate(self, seat: int) -> float:
         return evaluate(self, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.batch import Batch
@@ -17,14 +17,35 @@ FORGE_FACE: Final = 4
 
 FLAMES: Final = ("small", "medium", "large")
 
-# A roll has no state of its own, so each kind of bot has one for good.
-TARGET_DIE: Final = [Roll("target-die", DIE_FACES, key) for key in of.KEYS]
-EXPLOSION_DIE: Final = [Roll("explosion-die", DIE_FACES, key) for key in of.KEYS]
-
 
 def flame(face: int) -> int:
     """Which of the three ignite values a face of the explosion die gives: two faces each."""
     return face // 2
+
+
+@final
+class TargetDie(Roll):
+    """Shows a slot, or a forge on two faces."""
+
+    __slots__ = ()
+
+    def means(self, face: int) -> int:
+        return min(face, FORGE_FACE)
+
+
+@final
+class ExplosionDie(Roll):
+    """Shows one of three flames, each on two faces."""
+
+    __slots__ = ()
+
+    def means(self, face: int) -> int:
+        return flame(face)
+
+
+# A roll has no state of its own, so each kind of bot has one for good.
+TARGET_DIE: Final = [TargetDie("target-die", DIE_FACES, key) for key in of.KEYS]
+EXPLOSION_DIE: Final = [ExplosionDie("explosion-die", DIE_FACES, key) for key in of.KEYS]
 
 
 def ignite(g: Position, seat: int, kind: int, batch: Batch) -> Steps[None]:

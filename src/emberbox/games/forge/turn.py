@@ -173,7 +173,7 @@ def next_build(g: Position) -> Steps[None]:
         draw(g, seat, 1, "forge.build.craft")
     elif kind_of(pick) != NO_KIND:
         kind = kind_of(pick)
-        slot = (yield SummonWhere(g, seat, kind)) - CELLS
+        slot = (yield SummonWhere(g, seat, kind, of.COST[kind])) - CELLS
         g.energy[seat] -= of.COST[kind]
         card = g.cards.find(kind, hand_of(seat))
         g.cards.zones[hand_of(seat)].remove(card)

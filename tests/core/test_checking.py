@@ -11,20 +11,9 @@ from typing import Any
 
 import pytest
 
-from emberbox.games.core import board, catalogue, space
-from emberbox.games.core.catalogue import CONSEQUENCES, MEANINGS, TYPES, Catalogue, printed
+from emberbox.games.core.catalogue import Catalogue, printed
 from emberbox.games.core.checking import check
-from emberbox.games.core.checking_models import (
-    CHART_WORDS,
-    LARGEST_FIRETEAM,
-    MOST_STRUCTURES,
-    OWN_ACTIONS,
-    STEP_AND_BASE,
-    ZEROS,
-)
-from emberbox.games.core.checking_scenarios import GROUND
 from emberbox.kernel.errors import CatalogueError
-from emberbox.testing import rule
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "ember-guard.toml"
 
@@ -52,10 +41,6 @@ def spoiled(cards: dict[str, Any], key: str, changes: dict[str, Any]) -> dict[st
         else:
             inside[last] = value
     return cards
-
-
-def test_the_cards_of_the_game_make_sense() -> None:
-    check(printed(), "core")
 
 
 def test_the_cards_of_the_example_make_sense_with_those_of_the_game_and_not_without() -> None:
@@ -398,19 +383,6 @@ def test_what_makes_no_sense_is_refused_with_file_card_field_and_value(
     assert message in str(refused.value)
 
 
-@rule("core.attack.own-chart")
-def test_an_8_is_the_attackers_choice_on_every_chart_but_that_of_a_structure_with_one_location() -> None:
-    cards = printed()
-    models = [card for card in cards.values() if card["card"] == "model"]
-    others = {card["name"] for card in models if card["hit_chart"][7] != "attacker"}
-    assert others == {"Relay Generator"}
-    assert len(cards["relay-generator"]["locations"]) == 1
-    mast = {"name": "Mast", "hp": 3, "zero": "destroyed"}
-    two = {"locations": [*own()["signal-beacon"]["locations"], mast]}
-    with pytest.raises(CatalogueError, match="ends with 'Lamp'"):
-        check(spoiled(own(), "signal-beacon", two), "mine.toml", cards)
-
-
 def test_what_makes_sense_though_the_game_has_nothing_like_it_is_taken() -> None:
     cards = own()
     spoiled(cards, "ember-hearthkeeper", {"shield.max": 8})
@@ -448,63 +420,6 @@ def test_eden_surge_needs_a_warlord_with_enough_of_a_shield() -> None:
     spoiled(cards, "ember-hearthkeeper", {"shield": MISSING, "actions": [], "tactical": []})
     with pytest.raises(CatalogueError, match="which can have 0"):
         check(cards, "mine.toml", printed())
-
-
-# ---- the cards of the game
-
-
-PRINTED: list[tuple[str, dict[str, Any], str]] = [
-    ("vow-blade", {"house": MISSING}, "house is missing"),
-    ("vow-blade", {"known": MISSING}, "known is missing"),
-    ("paladin-kestrel", {"house": ["keywords.Melee"]}, "house names 'keywords.Melee'"),
-    ("sprint", {"cost": "1"}, "cost is '1', not a number from 0 to 9"),
-    ("sprint", {"limit": MISSING}, "limit is missing"),
-    ("brace", {"lasts": 1}, "lasts is 1, not a line of text"),
-    ("brace", {"limit": "once"}, "limit isn't a field of this kind of card, tactical"),
-    ("brace", {"short": MISSING}, "short is missing"),
-    ("brace", {"short": "x" * 81}, "not a line of text of at most 80 characters"),
-    ("sprint", {"icon": MISSING}, "icon is missing"),
-    ("vow-blade", {"icon": MISSING}, "icon is missing"),
-    ("vow-blade", {"short": "a blade"}, "short isn't a field of a weapon"),
-    ("paladin-pilot", {"icon": 7}, "icon is 7, not a line of text"),
-    ("flying", {"icon": "feather"}, "icon isn't a field of this kind of card, keyword"),
-    ("flying", {"cost": 1}, "cost isn't a field of this kind of card, keyword"),
-    ("pit", {"symbol": MISSING}, "symbol is missing"),
-]
-
-
-@pytest.mark.parametrize(("key", "changes", "message"), PRINTED, ids=[message for _, _, message in PRINTED])
-def test_the_game_is_no_better(key: str, changes: dict[str, Any], message: str) -> None:
-    with pytest.raises(CatalogueError) as refused:
-        check(spoiled(printed(), key, changes), "core")
-    assert str(refused.value).startswith(f"core: card '{key}': ")
-    assert message in str(refused.value)
-
-
-@pytest.mark.parametrize(
-    ("key", "kind", "known"),
-    [("prowl", "tactical", "prowl"), ("sprint", "action", "sprint"), ("pit", "terrain", "~")],
-)
-def test_cards_and_code_know_the_same(key: str, kind: str, known: str) -> None:
-    more = printed()
-    more["new"] = copy.deepcopy(more[key]) | {"symbol": "%"} if kind == "terrain" else more[key]
-    strange = "%" if kind == "terrain" else "new"
-    with pytest.raises(CatalogueError, match=f"core: {kind} '{strange}' is known to the cards alone"):
-        check(more, "core")
-    fewer = {other: card for other, card in printed().items() if other != key and card["card"] != "model"}
-    fewer = {other: card for other, card in fewer.items() if card["card"] not in ("fireteam", "scenario")}
-    with pytest.raises(CatalogueError, match=f"core: {kind} '{known}' is known to the code alone"):
-        check(fewer, "core")
-
-
-def test_what_is_allowed_is_what_the_rest_of_the_code_knows() -> None:
-    assert set(STEP_AND_BASE) == set(TYPES)
-    assert {step for step, _ in STEP_AND_BASE.values()} == {*catalogue.STEPS, "none"}
-    assert ("", *ZEROS) == CONSEQUENCES
-    assert set(CHART_WORDS) == set(MEANINGS)
-    assert set(OWN_ACTIONS) < set(space.ACTIONS)
-    assert set(GROUND) == {board.OPEN, board.SOLID, board.LOW, board.PIT, board.RUBBLE}
-    assert 2 * LARGEST_FIRETEAM + MOST_STRUCTURES <= space.MOST_MODELS
 
 
 # ---- whatever stands in a file

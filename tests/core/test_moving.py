@@ -43,7 +43,7 @@ def test_a_point_moves_a_model_one_square_and_never_diagonally() -> None:
         t.pick("L11" if t.at("x") == "L10" else "L10")
     assert t.points_left()[0] == 1
     assert squares(t) == {"K10", "L9", "L11", "M10"}
-    assert t.refusal("K11") == "core.move.point"
+    assert t.refusal("K11") == "core.move.cost"
     fresh = active("basilisk-sapper L10")
     fresh.pick("K11")
     assert fresh.points_left()[0] == 5 - 2
@@ -121,12 +121,12 @@ def test_a_step_that_costs_two_cannot_be_taken_with_one_point_left() -> None:
     assert t.points_left()[0] == 5 - 5
     t = active("basilisk-sapper L10", {"L15": ":"})
     t.pick("L14")
-    assert t.refusal("L15") == "core.move.point"
+    assert t.refusal("L15") == "core.move.cost"
     assert t.refusal("K14") is None
     t = crewed("E10", {"E15": ":"})
     t.pick("F10", "E10", "E11", "E12")
     assert t.points_left()[0] == 1
-    assert t.refusal("E13") == "core.move.point"
+    assert t.refusal("E13") == "core.move.cost"
 
 
 # ---- flight

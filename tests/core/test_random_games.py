@@ -25,6 +25,7 @@ def test_random_games_come_to_a_sound_end(first: int) -> None:
     GAMES.play_part(first)
 
 
+@pytest.mark.long
 def test_in_random_games_everything_happens() -> None:
     seen: set[str] = set()
     for number in filter(is_wild, range(60)):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test
 
 from emberbox.games.core.board import GRID
 from emberbox.games.core.game import CORE, Core
@@ -24,8 +25,15 @@ class AnyCore(AnyGame):
     watch_over = CoreWatch
 
 
-AnyCore.TestCase.settings = settings(max_examples=50, stateful_step_count=12, deadline=None)
+AnyCore.TestCase.settings = settings(max_examples=10, stateful_step_count=12, deadline=None)
 TestAnyCore = AnyCore.TestCase
+
+
+@pytest.mark.long
+def test_any_core_many_times() -> None:
+    run_state_machine_as_test(
+        AnyCore, settings=settings(max_examples=50, stateful_step_count=12, deadline=None)
+    )
 
 
 # ---- the watch is awake

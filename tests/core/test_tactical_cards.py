@@ -103,7 +103,7 @@ def test_brace_takes_all_movement_and_forbids_sprinting() -> None:
     t = battle({"t": "paladin-trooper K5"}, {}, phase="tactical", terrain={})
     declare(t, "t")
     assert t.points_left() == (0, 2)
-    assert (t.refusal("sprint"), t.refusal("K6")) == ("core.move.sprint", "core.move.point")
+    assert (t.refusal("sprint"), t.refusal("K6")) == ("core.move.sprint", "core.move.cost")
 
 
 def test_brace_makes_full_sight_partial_and_leaves_no_sight_none() -> None:

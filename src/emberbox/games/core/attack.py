@@ -7,7 +7,7 @@ from typing import Final, final
 
 from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import UNLIMITED, Weapon
-from emberbox.games.core.hits import EIGHT, loose_die, meaning_word, resolve
+from emberbox.games.core.hits import EIGHT, HitDie, loose_die, meaning_word, resolve
 from emberbox.games.core.numbers import burst_modifier, hit_modifier, range_of
 from emberbox.games.core.position import NO_ONE, OVER, Attack, Position, other
 from emberbox.games.core.push import push
@@ -200,15 +200,44 @@ def tell_modifiers(g: Position, attack: Attack) -> None:
             g.tell("modified", facts, "core.attack.modifiers")
 
 
+@final
+class BurstDie(Roll):
+    """A D10 on a weapon's burst chart."""
+
+    __slots__ = ("modifier", "weapon")
+
+    def __init__(self, weapon: Weapon, modifier: int, together: bool) -> None:
+        super().__init__("d10", 10, weapon.key, together=together)
+        self.weapon: Final = weapon
+        self.modifier: Final = modifier
+
+    def result(self, face: int) -> int:
+        """The line of the chart that a face gives."""
+        return min(max(face + self.modifier, 0), 9)
+
+    def means(self, face: int) -> int:
+        weapon, at = self.weapon, self.result(face)
+        for line in range(at):
+            if (
+                weapon.burst[line] == weapon.burst[at]
+                and weapon.crit[line] == weapon.crit[at]
+                and weapon.push[line] == weapon.push[at]
+                and weapon.pull[line] == weapon.pull[at]
+            ):
+                return line
+        return at
+
+
 def burst_roll(g: Position, attack: Attack) -> Steps[tuple[int, int, int]]:
     """One D10 a shot on the weapon's chart: Push, Pull and D8s; Crits go to the results at once."""
     model, slot = attack.attacker, attack.slot
     weapon = g.card[model].weapons[slot]
     modifier = burst_modifier(g, model, slot, attack.target, attack.sight)
     pushed = pulled = dice = 0
-    for _ in range(attack.shots):
-        die = yield Roll("d10", 10, weapon.key)
-        result = min(max(die + modifier, 0), 9)
+    for shot in range(attack.shots):
+        roll = BurstDie(weapon, modifier, shot > 0)
+        die = yield roll
+        result = roll.result(die)
         attack.burst.append(die)
         attack.burst_results.append(result)
         dice += weapon.burst[result]
@@ -243,9 +272,10 @@ def hit_roll(g: Position, attack: Attack, dice: int) -> Steps[None]:
     model, slot, target = attack.attacker, attack.slot, attack.target
     weapon = g.card[model].weapons[slot]
     modifier = hit_modifier(g, model, slot, attack.sight)
-    for _ in range(dice):
-        die = (yield Roll("d8", 8, weapon.key)) + 1
-        result = min(max(die + modifier, 1), EIGHT)
+    for number in range(dice):
+        roll = HitDie(g.card[target].chart, modifier, weapon.key, number > 0)
+        face = yield roll
+        die, result = face + 1, roll.result(face)
         attack.hits.append(die)
         attack.hit_results.append(result)
         attack.left.append(result)

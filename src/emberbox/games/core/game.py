@@ -10,7 +10,9 @@ from typing import Final, final
 from emberbox.games.core.catalogue import Catalogue, read_catalogue
 from emberbox.games.core.course import play
 from emberbox.games.core.evaluation import evaluate
+from emberbox.games.core.outcomes import outcomes
 from emberbox.games.core.position import NO_ONE, OVER, Position
+from emberbox.games.core.reasons.explaining import explain
 from emberbox.games.core.setting import check_options, options_of, rounds_of
 from emberbox.games.core.space import SPACE
 from emberbox.games.core.tactics.policy import policy
@@ -18,6 +20,9 @@ from emberbox.games.core.view import view
 from emberbox.games.data import own_cards
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.game import Choice, Game, State, View
+from emberbox.kernel.outcome import Outcome
+from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.why import Why
 
 
 @final
@@ -45,8 +50,15 @@ class Core(Position):
             return [0.5, 0.5]
         return [1.0 if seat == self.winner else 0.0 for seat in range(self.seats)]
 
+    def outcomes_since(self, before: State) -> list[Outcome]:
+        assert isinstance(before, Position)
+        return outcomes(before, self)
+
     def evaluate(self, seat: int) -> float:
         return evaluate(self, seat)
+
+    def explain(self, decision: Decision, pick: int, refusal: Refusal) -> Why:
+        return explain(self, decision, pick, refusal)
 
     def policy(self, decision: Decision, options: Sequence[int]) -> list[float]:
         return policy(self, decision, options)

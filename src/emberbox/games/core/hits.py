@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, final
 
 from emberbox.games.core.catalogue import ATTACKER, DEFENDER, DESTROYED, MISS, STRUCTURE
 from emberbox.games.core.numbers import in_effect
@@ -17,6 +18,25 @@ from emberbox.kernel.grid import OFF
 
 EIGHT: Final = 8
 BASTION_REACH: Final = 2
+
+
+@final
+class HitDie(Roll):
+    """A D8 on the hit chart of a model."""
+
+    __slots__ = ("chart", "modifier")
+
+    def __init__(self, chart: Sequence[int], modifier: int, because: str, together: bool) -> None:
+        super().__init__("d8", 8, because, together=together)
+        self.chart: Final = chart
+        self.modifier: Final = modifier
+
+    def result(self, face: int) -> int:
+        """The line of the chart that a face gives."""
+        return min(max(face + 1 + self.modifier, 1), EIGHT)
+
+    def means(self, face: int) -> int:
+        return self.chart[self.result(face) - 1]
 
 
 def resolve(g: Position, attack: Attack) -> Steps[None]:
@@ -124,7 +144,7 @@ def loose_die(
     g: Position, model: int, damage: int, pierce: bool, seat: int, because: str, *, blast: bool
 ) -> Steps[None]:
     """One D8 on a model's own chart, without modifiers."""
-    die = (yield Roll("d8", 8, because)) + 1
+    die = (yield HitDie(g.card[model].chart, 0, because, False)) + 1
     meaning = g.card[model].chart[die - 1]
     if g.story is not None:
         facts: dict[str, Fact] = {"target": model, "die": die, "means": meaning_word(g, model, meaning)}

@@ -43,7 +43,7 @@ STATUSES: Final = ("waiting", "in-play", "destroyed", "left-out")
 
 @final
 class Attack:
-    """An attack while it is resolved, for who looks on; between two roots there is none."""
+    """An attack while it is resolved, for whoever looks on; between two roots there is none."""
 
     __slots__ = (
         "attacker",

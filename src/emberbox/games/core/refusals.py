@@ -38,7 +38,7 @@ ONLY_DISEMBARK: Final = Refusal("core.activation.carried")
 
 # -- movement
 NO_WAY: Final = Refusal("core.move.free-squares")
-TOO_FAR: Final = Refusal("core.move.point")
+TOO_FAR: Final = Refusal("core.move.cost")
 NOT_FREE_TO_STOP: Final = Refusal("core.move.flying")
 OFF_THE_BOARD: Final = Refusal("core.board.edge")
 

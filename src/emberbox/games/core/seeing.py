@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from emberbox.games.core.board import LARGEST_IN_COVER, SIGHT
 from emberbox.games.core.catalogue import INFANTRY, PILOT, STRUCTURE, Weapon
@@ -19,6 +19,13 @@ NO_SCREEN: Final = (NO_ONE, NO_ONE)
 BLURRING: Final = 1 << SMOKE_SCREEN | 1 << JAMMER
 
 SIGHTS: Final = ("none", "partial", "full")
+
+
+class Obscured(NamedTuple):
+    """What hides a model in part or wholly, as the facts of an event, and the rule for it."""
+
+    facts: dict[str, Fact]
+    because: str
 
 
 def line_of_sight(g: Position, viewer: int, target: int) -> int:
@@ -74,8 +81,8 @@ def attack_sight(g: Position, attacker: int, weapon: Weapon, target: int) -> int
     return PARTIAL
 
 
-def tell_what_obscures(g: Position, attacker: int, target: int) -> None:
-    """Tell why an attack has partial sight: models and ground in the way, or else an ability."""
+def obscuring(g: Position, attacker: int, target: int) -> Obscured:
+    """Why a model is not seen in full: models and ground in the way, or else an ability."""
     start, size = g.base_of(attacker)
     side = g.card[target].base
     cells = SIGHT.blockers(start, size, g.at[target], side, g.opaque[side])
@@ -90,11 +97,17 @@ def tell_what_obscures(g: Position, attacker: int, target: int) -> None:
     models = {g.standing[cell] - 1: None for cell in cells if g.standing[cell]}
     ground = {g.scenario.board.terrain[cell]: None for cell in cells if not g.standing[cell]}
     facts: dict[str, Fact] = {
-        "attacker": attacker,
-        "target": target,
         "models": list(models),
         "ground": "".join(ground),
         "card": None if ability == NO_ONE else TACTICAL[ability],
         "by": None if by == NO_ONE else by,
     }
-    g.tell("obscured", facts, because)
+    return Obscured(facts, because)
+
+
+def tell_what_obscures(g: Position, attacker: int, target: int) -> None:
+    """Tell why an attack has partial sight."""
+    found = obscuring(g, attacker, target)
+    facts: dict[str, Fact] = {"attacker": attacker, "target": target}
+    facts.update(found.facts)
+    g.tell("obscured", facts, found.because)

@@ -36,6 +36,7 @@ from emberbox.games.core.transport import ships_for
 from emberbox.kernel.decision import Roll, Several, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.space import NONE
+from emberbox.kernel.why import Why
 
 MOST_REFUSALS: Final = 3
 """So often a roster may be turned down; then the full ones are played."""
@@ -115,6 +116,9 @@ class LeaveOut(Several):
 
     def forbids(self, pick: int) -> Refusal | None:
         return None if pick == CONCEDE and self.g.may_concede else super().forbids(pick)
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        return None  # the game names the models
 
     def add(self, seat: int, pick: int) -> bool:
         return pick == CONCEDE or super().add(seat, pick)

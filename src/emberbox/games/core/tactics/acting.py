@@ -115,7 +115,7 @@ def action_value(g: Position, model: int, action: int, places: Places) -> float:
 
 
 def sprint_value(g: Position, model: int, places: Places) -> float:
-    """More steps, for who is far from what draws it and can hit nobody."""
+    """More steps, for whoever is far from what draws it and can hit nobody."""
     if g.steps_left > 3:
         return -0.5
     here = pull_at(g, model, g.at[model], places.pulls)
@@ -190,7 +190,7 @@ def overwatch_policy(g: Position, decision: Decision, options: Sequence[int]) ->
 
 
 def put_down_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
-    """The square that is best for who stands there then."""
+    """The square that is best for whoever stands there then."""
     model = g.about
     places = Places(g, model, 0 if g.activated[model] else 1)
     return by_value([places.value(pick - CELLS) if CELLS <= pick < UNITS else -9.0 for pick in options])

@@ -77,7 +77,7 @@ def swing(lead: int, own: int) -> float:
 
 
 def box_pulls(g: Position, model: int) -> list[Pull]:
-    """Boxes to fetch, or home for who carries one."""
+    """Boxes to fetch, or home for whoever carries one."""
     zone = g.scenario.board.zones[g.zone_of[g.owner[model]]]
     if g.box_of(model) != NO_ONE:
         here = g.at[model]

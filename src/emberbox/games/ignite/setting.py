@@ -21,6 +21,8 @@ CHOSEN: Final = "chosen"
 EPIC: Final = "epic"
 
 MARKET_DECKS: Final = 16
+PEACE: Final = 2
+"""So many rounds players may not attack one another (ignite.attack.no-early)."""
 TOURNAMENT_DECKS: Final = 20
 
 OPTIONS: Final = (
@@ -65,6 +67,7 @@ class Setting:
         "goal",
         "goal_points",
         "market",
+        "peace",
         "players",
         "quick",
         "rounds",
@@ -74,11 +77,16 @@ class Setting:
     )
 
     def __init__(
-        self, options: Mapping[str, Choice], box: Box | None = None, board: Board | None = None
+        self,
+        options: Mapping[str, Choice],
+        box: Box | None = None,
+        board: Board | None = None,
+        peace: int = PEACE,
     ) -> None:
-        """For a game of the base set, unless an expansion brings another box or another board."""
+        """For a game of the base set, unless an expansion brings a box, a board or rounds of peace."""
         self._options: Final = tuple(sorted(options.items()))
         self.players: Final = _int(options, "players")
+        self.peace: Final = peace * self.players  # in turns
         edition = options.get(EDITION, 1)
         assert isinstance(edition, int)
         self.box: Final = box or BOXES[edition - 1]

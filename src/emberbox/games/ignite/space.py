@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from emberbox.games.ignite.facts.catalogue import EDITION
-from emberbox.games.ignite.facts.kinds import KEYS
+from emberbox.games.ignite.facts.kinds import KEYS, MOST_KINDS, kind
 from emberbox.games.ignite.facts.races import EDITIONS, RACES
 from emberbox.kernel.errors import CatalogueError
 from emberbox.kernel.space import Space
@@ -15,6 +15,8 @@ MOST_PLAYERS: Final = 8
 MOST_CELLS: Final = 18 * 18
 MOST_PICKS: Final = 2048
 """Room for the picks of every set that will ever be laid beside this one: tables by pick have this size."""
+ROOM: Final = 256
+"""So many picks belong to an expansion from where it begins."""
 
 _FIRST: Final = Space(
     verbs=[
@@ -84,20 +86,22 @@ NUMBERS: Final = SPACE.numbers
 NO_KIND: Final = -1
 """What a pick that names no card is the kind of."""
 
-_CARD_PICKS: Final[list[int]] = []
+_CARD_PICKS: Final[list[int]] = [-1] * MOST_KINDS
 _RACE_PICKS: Final[list[int]] = []
 _KINDS: Final[list[int]] = []
 _RACES: Final[list[int]] = []
+_BEGINNINGS: Final[list[int]] = []
+"""Where the sets that were laid beside the base set begin."""
 
 
 def _lay(space: Space, cards: Sequence[str], races: Sequence[str]) -> None:
-    """Fill the tables of picks for more cards and races, the next ones by number."""
+    """Fill the tables of picks for more cards, and for more races, the next ones by number."""
     for table in (_KINDS, _RACES):
         table.extend([-1] * (space.size - len(table)))
     for key in cards:
-        pick = space.card(key)
-        _KINDS[pick] = len(_CARD_PICKS)
-        _CARD_PICKS.append(pick)
+        pick, number = space.card(key), kind(key)
+        _KINDS[pick] = number
+        _CARD_PICKS[number] = pick
     for race in races:
         pick = space.verb(race)
         _RACES[pick] = len(_RACE_PICKS)
@@ -112,16 +116,26 @@ def grow(
 ) -> Space:
     """The space of an expansion: its own picks from `at` on, a place that it keeps for good.
 
-    Its cards and races have been added to the tables of facts before.
+    Its cards and races have been added to the tables of facts before. A card that nobody can hold, like the
+    teeth of a beast, is among those and has no pick.
     """
-    if any(pick >= at for pick in (*_CARD_PICKS, *_RACE_PICKS)):
+    if any(at - ROOM < start < at + ROOM for start in _BEGINNINGS):
         raise CatalogueError(f"ignite: picks from {at} on belong to another set")
     grown = space.grown(verbs=[*verbs, *races], cards=cards, at=at)
-    if grown.size > MOST_PICKS:
-        raise CatalogueError(
-            f"ignite: {grown.size} picks are more than the {MOST_PICKS} that there is room for"
-        )
+    most = min(at + ROOM, MOST_PICKS)
+    if grown.size > most:
+        raise CatalogueError(f"ignite: {grown.size} picks are more than the {most} that there is room for")
+    _BEGINNINGS.append(at)
     _lay(grown, cards, races)
+    return grown
+
+
+def grow_on(space: Space, at: int, verbs: Sequence[str] = (), cards: Sequence[str] = ()) -> Space:
+    """The space of an expansion that begins `at` a pick, with what a later edition brought behind it."""
+    grown = space.grown(verbs=verbs, cards=cards)
+    if grown.size > min(at + ROOM, MOST_PICKS):
+        raise CatalogueError(f"ignite: {grown.size} picks are more than there is room for")
+    _lay(grown, cards, ())
     return grown
 
 

@@ -28,20 +28,20 @@ SIDE: Final = 3
 TILE_COUNT: Final = 16
 
 
-def read_tiles(table: dict[str, Any]) -> list[list[int]]:
-    """Read the nine terrains of each tile in reading order, or raise `CatalogueError` with tile and row."""
+def read_tiles(table: dict[str, Any], letters: str = LETTERS, count: int = TILE_COUNT) -> list[list[int]]:
+    """Read the nine letters of each tile in reading order, or raise `CatalogueError` with tile and row."""
     tiles: list[list[int]] = []
     for key, rows in table.items():
         if not isinstance(rows, list) or len(rows) != SIDE:
             raise CatalogueError(f"ignite tile {key!r} is {rows!r}, not three rows")
         tile: list[int] = []
         for row in rows:
-            if not isinstance(row, str) or len(row) != SIDE or row.strip(LETTERS):
-                raise CatalogueError(f"ignite tile {key!r}: row {row!r} is not three letters of {LETTERS}")
-            tile.extend([LETTERS.index(letter) for letter in row])
+            if not isinstance(row, str) or len(row) != SIDE or row.strip(letters):
+                raise CatalogueError(f"ignite tile {key!r}: row {row!r} is not three letters of {letters}")
+            tile.extend([letters.index(letter) for letter in row])
         tiles.append(tile)
-    if len(tiles) != TILE_COUNT:
-        raise CatalogueError(f"the box has {len(tiles)} terrain tiles, not {TILE_COUNT}")
+    if len(tiles) != count:
+        raise CatalogueError(f"the box has {len(tiles)} terrain tiles, not {count}")
     return tiles
 
 
@@ -129,7 +129,15 @@ def turned(tile: list[int], quarters: int) -> list[int]:
 
 
 def lay(board: Board, tiles: list[int], turns: list[int]) -> bytes:
-    """Print the terrain of every cell: the village, in it the tiles, turned, and on top the bazaar.
+    """Print the terrain of every cell: the village, in it the tiles, turned, and on top the bazaar."""
+    terrain = lay_tiles(board, tiles, turns)
+    for cell in board.bazaar:
+        terrain[cell] = BAZAAR
+    return bytes(terrain)
+
+
+def lay_tiles(board: Board, tiles: list[int], turns: list[int]) -> bytearray:
+    """The terrain before the bazaar covers the middle of it.
 
     Tiles are indices into ALL_TILES, one for each slot, with its clockwise quarter turns.
     """
@@ -137,6 +145,4 @@ def lay(board: Board, tiles: list[int], turns: list[int]) -> bytes:
     for slot, tile, quarters in zip(board.slots, tiles, turns, strict=True):
         for cell, ground in zip(slot, turned(ALL_TILES[tile], quarters), strict=True):
             terrain[cell] = ground
-    for cell in board.bazaar:
-        terrain[cell] = BAZAAR
-    return bytes(terrain)
+    return terrain

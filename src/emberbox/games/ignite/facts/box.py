@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts import races
 from emberbox.games.ignite.facts.board import TILE_COUNT
+
+Stack = tuple[list[int], int]
+"""The kinds of a group of Epic Ignite, and onto how many stacks they are dealt."""
+EPIC_GROUPS: Final = 7
+
+
+def stacks_of(battle: list[int]) -> list[Stack]:
+    """The pairs of stacks that the base game makes of some decks (ignite.epic.stacks)."""
+    return [([kind for kind in battle if of.EPIC_GROUP[kind] == group], 2) for group in range(EPIC_GROUPS)]
 
 
 @final
 class Box:
-    """Lists that a game is set up from; tiles are indices, all others kinds and races."""
+    """Lists that a game is set up from; tiles are indices, all others kinds and races.
 
-    __slots__ = ("battle", "first_game", "races", "tiles", "titles")
+    Where there are too few tiles, spare ones fill the board. `stacks` are those of Epic Ignite: the kinds of
+    each group and onto how many stacks they are dealt. `needs` are what makes a market lopsided.
+    """
+
+    __slots__ = ("battle", "first_game", "needs", "races", "spare_tiles", "stacks", "tiles", "titles")
 
     def __init__(
         self,
@@ -22,12 +37,18 @@ class Box:
         titles: list[int],
         of_races: list[int],
         tiles: list[int],
+        spare_tiles: Sequence[int] = (),
+        stacks: Sequence[Stack] = (),
+        needs: Sequence[of.Need] = (),
     ) -> None:
         self.battle: Final = battle
         self.first_game: Final = first_game
         self.titles: Final = titles
         self.races: Final = of_races
         self.tiles: Final = tiles
+        self.spare_tiles: Final = spare_tiles
+        self.stacks: Final = stacks or stacks_of(battle)
+        self.needs: Final = needs
 
 
 def _box(edition: int) -> Box:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from emberbox.games.data import read_toml
@@ -36,9 +37,12 @@ PASSABLE: Final = 1 << 20
 IMPASSABLE: Final = 1 << 21
 MODIFIER: Final = 1 << 22
 TITLE: Final = 1 << 23
-# No card of the base set has these two: they are for the sets to come.
+# No card of the base set has these: they are of the sets beside it.
 WAR_MACHINE: Final = 1 << 24
 HEX: Final = 1 << 25
+ENEMY: Final = 1 << 26
+POWER: Final = 1 << 27
+APOCALYPSE: Final = 1 << 28
 
 TYPE_BITS: Final[dict[str, int]] = {
     "Melee": MELEE,
@@ -67,7 +71,12 @@ TYPE_BITS: Final[dict[str, int]] = {
     "Title": TITLE,
     "War Machine": WAR_MACHINE,
     "Hex": HEX,
+    "Enemy": ENEMY,
+    "Power": POWER,
+    "Apocalypse": APOCALYPSE,
 }
+NOT_FOR_SALE: Final = frozenset(("Title", "Hex", "Enemy", "Power", "Apocalypse"))
+"""What has one of these types makes no battle deck."""
 
 # ---- timings
 
@@ -89,7 +98,20 @@ TEXTS: Final = ("name", "text", "short", "icon")
 LONGEST_SHORT: Final = 60
 SOURCES: Final = ("house", "known", "why")
 FIELDS: Final = frozenset(
-    (*TEXTS, "cost", "costs", "honor", "copies", "types", "timing", "range", "edition", *NUMBERS, *SOURCES)
+    (
+        *TEXTS,
+        "cost",
+        "costs",
+        "honor",
+        "copies",
+        "types",
+        "timing",
+        "range",
+        "line",
+        "edition",
+        *NUMBERS,
+        *SOURCES,
+    )
 )
 STARTER_KEYS: Final = ("march", "dagger", "old-wooden-shield")
 
@@ -97,7 +119,8 @@ DECK_SIZE: Final = 10
 MARKET_SIZE: Final = 16
 
 STACK_OF: Final[dict[str, int]] = {
-    "Weapon": 0, "Shield": 0, "Projectile": 0, "Item": 2, "Event": 2, "Ability": 2, "Spell": 4, "Movement": 6
+    "Weapon": 0, "Shield": 0, "Projectile": 0, "Item": 2, "War Machine": 2, "Event": 2, "Ability": 2,
+    "Spell": 4, "Movement": 6,
 }  # fmt: skip
 """The cheaper epic group of a type that names a stack; the dearer one is the next number."""
 DEAR_FROM: Final = {0: 6, 2: 5, 4: 8}
@@ -135,7 +158,7 @@ def check_cards(cards: dict[str, Any], where: str) -> None:
 
 def is_battle(key: str, card: dict[str, Any]) -> bool:
     """Whether a card makes a battle deck of a market."""
-    return key not in STARTER_KEYS and "Title" not in card["types"]
+    return key not in STARTER_KEYS and NOT_FOR_SALE.isdisjoint(card["types"])
 
 
 def _print_problem(card: dict[str, Any]) -> str:
@@ -178,6 +201,8 @@ def _number_problem(card: dict[str, Any]) -> str:
     edition = card.get("edition", 1)
     if type(edition) is not int or edition < 1:
         return f"edition is {edition!r}, not a number from 1 on"
+    if card.get("line", True) is not True:
+        return f"line is {card['line']!r}, not true"
     for field in NUMBERS:
         if field in card and (type(card[field]) is not int or not 1 <= card[field] <= 9):
             return f"{field} is {card[field]!r}, not a number from 1 to 9"
@@ -268,15 +293,17 @@ check(TABLE)
 
 # ---- the cards, in the order of their kinds
 
-CARDS: Final[dict[str, dict[str, Any]]] = dict(
-    sorted(
-        [(key, card) for key, card in TABLE.items() if key != "markets"],
-        key=lambda entry: int(entry[1].get("edition", 1)),
-    )
-)
-"""By key, the oldest edition first: wherever a new card stands in the file, it moves no kind."""
 
-KEYS: Final = list(CARDS)
+def by_edition(cards: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Cards by key, the oldest edition first: wherever a new card stands in the file, it moves no kind."""
+    return dict(sorted(cards.items(), key=lambda entry: int(entry[1].get("edition", 1))))
+
+
+CARDS: Final[dict[str, dict[str, Any]]] = by_edition(
+    {key: card for key, card in TABLE.items() if key != "markets"}
+)
+
+KEYS: Final[list[str]] = list(CARDS)
 EDITION: Final[list[int]] = [card.get("edition", 1) for card in CARDS.values()]
 """By kind, the edition that brought the card."""
 EDITIONS: Final = max(EDITION)

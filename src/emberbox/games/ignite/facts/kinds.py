@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from emberbox.games.ignite.facts import catalogue as base_set
@@ -11,6 +12,8 @@ MOST_KINDS: Final = 512
 """Room for the kinds of all sets in tables that are filled by key."""
 
 KEYS: Final[list[str]] = []
+WHERE: Final[list[str]] = []
+"""The set that each of them is of, by its file or folder."""
 NAME: Final[list[str]] = []
 COST: Final[list[int]] = []
 COSTS: Final[list[list[int]]] = []
@@ -47,6 +50,7 @@ def lay(cards: dict[str, dict[str, Any]], where: str) -> list[int]:
             raise CatalogueError(f"{where}: card {key!r} is in another set already")
         _KINDS[key] = len(KEYS)
         KEYS.append(key)
+        WHERE.append(where)
         _lay_print(card)
         _lay_numbers(card)
         EPIC_GROUP.append(base_set.epic_group(card) if base_set.is_battle(key, card) else -1)
@@ -101,7 +105,11 @@ def market_order(kinds: list[int]) -> list[int]:
     return sorted(kinds, key=lambda each: (COST[each], NAME[each]))
 
 
-def market_faults(kinds: list[int]) -> list[str]:
+Need = tuple[str, list[int], list[int]]
+"""A fault of markets: any of these decks is of no use without one of those."""
+
+
+def market_faults(kinds: list[int], needs: Sequence[Need] = ()) -> list[str]:
     """What a market lacks to be well balanced (ignite.decks.random-check), as short keys.
 
     Only battle decks count, so starters and titles that lie beside them cure nothing.
@@ -125,4 +133,22 @@ def market_faults(kinds: list[int]) -> list[str]:
     for name, least, most in base_set.PRICE_SPANS:
         if not [deck for deck in decks if least <= COST[deck] <= most]:
             faults.append(name)
+    for name, needy, needed in needs:
+        if name not in faults and not set(needy).isdisjoint(decks) and set(needed).isdisjoint(decks):
+            faults.append(name)
     return faults
+
+
+def cures(fault: str, deck: int, needs: Sequence[Need] = ()) -> bool:
+    """Whether a deck helps a market that has a fault.
+
+    >>> cures("movement", kind("horse")), cures("bow", kind("arrow")), cures("cost-8", kind("teleport"))
+    (True, False, False)
+    """
+    types = {"movement": base_set.MOVEMENT_CARD, "bow": base_set.BOW, "arrows": base_set.PROJECTILE}
+    if fault in types:
+        return TYPES[deck] & types[fault] != 0
+    for name, least, most in base_set.PRICE_SPANS:
+        if name == fault:
+            return least <= COST[deck] <= most
+    return any(name == fault and deck in needed for name, _, needed in needs)

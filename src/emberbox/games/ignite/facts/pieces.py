@@ -6,5 +6,11 @@ from typing import Final
 
 PIECES: Final = ("unit", "water-minion", "kraken", "decoy", "gone")
 """By type of piece."""
-ITEMS: Final = ("magic-potion-bomb", "crystal-shard")
-"""By type of item."""
+ITEMS: Final[list[str]] = ["magic-potion-bomb", "crystal-shard"]
+"""By type of item: those of the base set, and then what expansions add."""
+
+
+def add_item(name: str) -> int:
+    """A type of small item that an expansion brings."""
+    ITEMS.append(name)
+    return len(ITEMS) - 1

@@ -73,6 +73,11 @@ def halves_of(race: int) -> int:
     return _HALVES[race]
 
 
+def armies(races: list[int]) -> dict[str, dict[str, int]]:
+    """How many units some races have, and how much each of them bears, by name."""
+    return {RACE_NAMES[race]: {"units": units_of(race), "health": health_of(race)} for race in races}
+
+
 def starters_of(races: list[int]) -> tuple[int, int, int]:
     """How many March, Dagger and Old Wooden Shield a player of some races starts with."""
     return CENTAUR_DECK if CENTAURS in races else STANDARD_DECK

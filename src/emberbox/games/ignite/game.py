@@ -7,17 +7,25 @@ from random import Random
 from typing import Final, final
 
 from emberbox.games.ignite.expansion import Expansion
-from emberbox.games.ignite.facts.box import EDITIONS
+from emberbox.games.ignite.facts.box import BOXES, EDITIONS
+from emberbox.games.ignite.facts.races import armies
 from emberbox.games.ignite.flow.turn import play
 from emberbox.games.ignite.setting import OPTIONS, Setting, check
 from emberbox.games.ignite.space import SPACE
+from emberbox.games.ignite.state.outcomes import outcomes
 from emberbox.games.ignite.state.position import OVER, Position, deck_of
 from emberbox.games.ignite.state.view import view
 from emberbox.games.ignite.tactics.evaluation import evaluate
 from emberbox.games.ignite.tactics.policy import policy
+from emberbox.games.ignite.why import every  # noqa: F401  (fills the tables of reasons)
+from emberbox.games.ignite.why.general import explain
 from emberbox.kernel.cards import EVERYONE, NOBODY, Cards
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.game import Choice, Game, State, View
+from emberbox.kernel.outcome import Outcome
+from emberbox.kernel.plan import Plan
+from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.why import Why
 
 
 @final
@@ -49,10 +57,22 @@ class Ignite(Position):
     def lap(self, seat: int) -> int:
         return seat if self.expansion is None else self.turn
 
+    def explain(self, decision: Decision, pick: int, refusal: Refusal) -> Why:
+        return explain(self, decision, pick)
+
     def determinise(self, observer: int, rng: Random) -> None:
+        if self.expansion is not None:
+            self.expansion.unseal(self, observer)
         self.cards.determinise(observer, rng)
         if self.expansion is not None:
             self.expansion.reseal(self, observer, rng)
+
+    def outcomes_since(self, before: State) -> list[Outcome]:
+        assert isinstance(before, Position)
+        return outcomes(before, self)
+
+    def plans(self) -> list[Plan]:
+        return [] if self.expansion is None else self.expansion.plans(self)
 
     def evaluate(self, seat: int) -> float:
         return evaluate(self, seat)
@@ -86,6 +106,9 @@ class IgniteGame(Game):
         full = super().complete(options)
         check(full)
         return full
+
+    def tables(self) -> View:
+        return {"races": armies(BOXES[-1].races)}
 
     def start(self, options: Mapping[str, Choice]) -> State:
         return new_table(Setting(options))

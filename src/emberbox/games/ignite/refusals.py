@@ -18,6 +18,12 @@ NO_TOKEN_LEFT: Final = Refusal("ignite.box.token-supply")
 NOT_NEAR_WATER: Final = Refusal("ignite.water.spells")
 NO_BASE_LEFT: Final = Refusal("ignite.dead.base-limit")
 ONLY_WITH_AN_ATTACK: Final = Refusal("ignite.type.words")
+HONOR_ONLY: Final = Refusal("ignite.timing.kinds")
+
+# -- Hexes, where an expansion has some
+A_HEX_DOES_NOTHING: Final = Refusal("freeze.hex.not-playable")
+A_HEX_IS_NOT_SOLD: Final = Refusal("freeze.hex.no-sale")
+A_HEX_IS_NOT_TRASHED: Final = Refusal("freeze.hex.no-trash-cost")
 
 # -- attacking
 TOO_EARLY: Final = Refusal("ignite.attack.no-early")
@@ -44,6 +50,7 @@ NOTHING_TO_REVEAL: Final = Refusal("ignite.reveal.once-an-event")
 NOT_OUT_OF_TURN: Final = Refusal("ignite.react.meaning")
 CANNOT_REACT: Final = Refusal("ignite.freeze.restrictions")
 CANNOT_BE_BLOCKED: Final = Refusal("ignite.block.never")
+NOTHING_BLOCKS: Final = Refusal("ignite.golden.card-wins")
 NO_SHIELD_HELPS: Final = Refusal("ignite.shield.limits")
 NO_SHIELD_AGAINST_A_BASH: Final = Refusal("ignite.shield.bash-unblockable")
 ONLY_ON_TURN: Final = Refusal("ignite.timing.turn-only")

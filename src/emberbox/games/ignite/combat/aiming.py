@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.combat.attack import Aim, Attack, forbids_piece, forbids_space, forbids_terrain
+from emberbox.games.ignite.combat.attack import (
+    Aim,
+    Attack,
+    forbids_area,
+    forbids_piece,
+    forbids_space,
+    forbids_terrain,
+)
 from emberbox.games.ignite.combat.damage import points_for
-from emberbox.games.ignite.combat.spread import forbids_harm, spread_of, touches_others
+from emberbox.games.ignite.combat.spread import forbids_harm, hurts_beyond, spread_of, touches_others, trial
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import FIRE, FREEZE, LIGHTNING
@@ -19,33 +26,27 @@ from emberbox.games.ignite.refusals import (
     NOT_A_TARGET,
     OUT_OF_RANGE,
     OUT_OF_SIGHT,
+    TOO_EARLY,
 )
 from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SEATS
 from emberbox.games.ignite.state.position import EMPTY, SHARD, Item, Position
+from emberbox.games.ignite.why.aims import why_not_aim, why_not_beside
+from emberbox.games.ignite.why.spaces import why_out_of_reach
 from emberbox.kernel.decision import Decision, Focus, Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.why import Why
 
 SPREADING: Final = FIRE | LIGHTNING | FREEZE
 FAR_OFF: Final = 1 << 16
 OUTSIDE: Final = FAR_OFF // 2
-
-
-def trial(g: Position, aim: Aim, cell: int, piece: int) -> Attack:
-    """An attack as it would be declared, to see whom it would reach."""
-    attack = Attack(aim.seat, aim.piece, g.cell[aim.piece], aim.kind, -1)
-    attack.struck = cell
-    attack.damage = of.DAMAGE[aim.kind]
-    if piece != EMPTY:
-        attack.aim_at(piece)
-    attack.spread = spread_of(g, attack)
-    return attack
+TEAMMATE: Final = OUTSIDE // 2
 
 
 def forbids_aim(g: Position, aim: Aim, cell: int) -> Refusal | None:
     """Why neither a space, nor what stands there, nor a shard that lies there can be attacked."""
     refusal = forbids_target(g, aim, cell)
-    return None if refusal is None or has_shard(g, aim, cell) else refusal
+    return None if refusal is None or attackable(g, aim, cell) else refusal
 
 
 def forbids_target(g: Position, aim: Aim, cell: int) -> Refusal | None:
@@ -62,7 +63,7 @@ def forbids_target(g: Position, aim: Aim, cell: int) -> Refusal | None:
         return KILLS_YOUR_OWN
     if aim.types & SPREADING:
         attack = trial(g, aim, cell, piece)
-        if attack.damage:
+        if attack.damage and hurts_beyond(g, attack):
             return forbids_harm(g, aim.seat, [(piece, attack.damage), *[(p, 1) for p in attack.spread]])
     return None
 
@@ -73,21 +74,31 @@ def forbids_at_terrain(g: Position, aim: Aim, cell: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     attack = trial(g, aim, cell, EMPTY)
-    if attack.damage:
+    refusal = forbids_area(g, aim.seat, attack.origin, attack.spread)
+    if refusal is not None:
+        return refusal
+    if attack.damage and hurts_beyond(g, attack):
         return forbids_harm(g, aim.seat, [(piece, 1) for piece in attack.spread])
     return None if touches_others(g, aim.seat, attack.spread) else HURTS_NOBODY_ELSE
 
 
-def has_shard(g: Position, aim: Aim, cell: int) -> bool:
-    """Whether a Crystal Shard lies on a space that this attack can destroy as it could a minion there."""
-    if not of.DAMAGE[aim.kind] or aim.units_only:
-        return False
-    for what, at, _, _ in g.items:
-        if what == SHARD and at == cell:
-            hidden = g.is_forest(cell) and g.board.grid.distance(g.cell[aim.piece], cell) > 1
-            if forbids_space(g, aim, cell) is None and not (hidden and not aim.types & (base_set.AOE | FIRE)):
-                return True
-    return False
+def attackable(g: Position, aim: Aim, cell: int) -> list[Item]:
+    """The small items on a space that this attack can hit as it could a minion there.
+
+    Those are Crystal Shards, which it destroys, and what an expansion says.
+    """
+    if not g.items or not of.DAMAGE[aim.kind] or aim.units_only:
+        return []
+    found = [item for item in g.items if item[1] == cell and is_hit(g, aim, item)]
+    if not found or forbids_space(g, aim, cell) is not None:
+        return []
+    hidden = g.is_forest(cell) and g.board.grid.distance(g.cell[aim.piece], cell) > 1
+    return [] if hidden and not aim.types & (base_set.AOE | FIRE) else found
+
+
+def is_hit(g: Position, aim: Aim, item: Item) -> bool:
+    """Whether a small item is a target, if it is in reach."""
+    return item[0] == SHARD or (g.expansion is not None and g.expansion.forbids_item(g, aim, item) is None)
 
 
 def in_range(g: Position, aim: Aim) -> list[int]:
@@ -140,6 +151,12 @@ class Aiming(Decision):
             return NOT_A_TARGET
         return forbids_aim(self.g, self.aim, cell)
 
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        cell = pick - CELLS
+        if not 0 <= cell < self.g.board.grid.size:
+            return None
+        return why_not_aim(self.g, self.aim, cell, refusal)
+
 
 def aims(
     g: Position,
@@ -150,9 +167,9 @@ def aims(
     no_krakens: bool = False,
     pushes: bool = False,
 ) -> list[Aim]:
-    """How each able unit of a player could aim a card, as far as it has anything to aim at."""
+    """How each able unit that a player acts with could aim a card, as far as it has anything to aim at."""
     found: list[Aim] = []
-    for unit in g.able_units(seat):
+    for unit in g.able_actors(seat):
         aim = Aim(g, seat, unit, kind, bow, units_only, no_krakens, pushes)
         if has_aim(g, aim):
             found.append(aim)
@@ -161,28 +178,42 @@ def aims(
 
 def forbids_aiming(g: Position, seat: int, kind: int, bow: int = -1, pushes: bool = False) -> Refusal | None:
     """Why no unit of a player has a target for a card: the reason of the nearest miss."""
-    if not g.able_units(seat):
+    units = g.able_actors(seat)
+    if not units:
         return NO_ABLE_UNIT
-    refusal: Refusal | None = NOT_A_TARGET
-    nearest = FAR_OFF
-    for unit in g.able_units(seat):
+    found: list[Aim] = []
+    for unit in units:
         aim = Aim(g, seat, unit, kind, bow, pushes=pushes)
         if has_aim(g, aim):
             return None
+        found.append(aim)
+    if g.is_early():
+        return TOO_EARLY
+    missed = nearest_miss(g, found)
+    return NOT_A_TARGET if missed is None else forbids_aim(g, missed[0], g.cell[missed[1]])
+
+
+def nearest_miss(g: Position, found: Sequence[Aim]) -> tuple[Aim, int] | None:
+    """Which aim misses which piece of another player by least, if there is any such piece.
+
+    What is out of range is farther off than a teammate in range, and a teammate out of range farthest.
+    """
+    best: tuple[Aim, int] | None = None
+    nearest = FAR_OFF
+    for aim in found:
+        distances = g.board.grid.distances(g.cell[aim.piece])
         for piece in g.on_board():
-            if g.are_allies(g.owner[piece], seat) or g.is_thing(piece):
+            miss = distances[g.cell[piece]]
+            if not aim.low <= miss <= aim.high:
+                miss += OUTSIDE
+            # The distance first: it mostly settles it, and this is asked of every card in every turn.
+            if miss >= nearest or g.owner[piece] == aim.seat or piece == aim.piece or g.is_thing(piece):
                 continue
-            miss = miss_of(g, aim, piece)
+            if g.are_allies(g.owner[piece], aim.seat):
+                miss += TEAMMATE
             if miss < nearest:
-                nearest = miss
-                refusal = OUT_OF_RANGE if miss > OUTSIDE else forbids_aim(g, aim, g.cell[piece])
-    return refusal
-
-
-def miss_of(g: Position, aim: Aim, piece: int) -> int:
-    """How far a unit is from being able to aim at a piece: what is out of range is farthest off."""
-    distance = g.board.grid.distance(g.cell[aim.piece], g.cell[piece])
-    return distance if aim.low <= distance <= aim.high else OUTSIDE + distance
+                nearest, best = miss, (aim, piece)
+    return best
 
 
 def choose_unit(g: Position, seat: int, units: Sequence[int], because: str, asks: str = "unit") -> Steps[int]:
@@ -200,25 +231,49 @@ def choose_aim(g: Position, seat: int, options: list[Aim], because: str) -> Step
 
 
 def choose_target(g: Position, aim: Aim, card: int) -> Steps[Attack]:
-    """Ask what is attacked. An attack on a shard alone has neither target nor spread."""
+    """Ask what is attacked."""
     cell = (yield Aiming(g, aim)) - CELLS
+    return (yield from attack_on(g, aim, card, cell))
+
+
+def attack_on(g: Position, aim: Aim, card: int, cell: int) -> Steps[Attack]:
+    """An attack on a space, or on what is there. One on an item alone has neither target nor spread."""
     piece = g.standing[cell]
     aimed = piece != EMPTY and not g.is_thing(piece) and forbids_piece(g, aim, piece) is None
-    at_shard = has_shard(g, aim, cell)
-    if at_shard and forbids_target(g, aim, cell) is None:
+    items = attackable(g, aim, cell)
+    if items and forbids_target(g, aim, cell) is None:
         pick = yield Pick(aim.seat, "item-or-piece", [ITEM, PIECE], of.KEYS[aim.kind])
-        at_shard = pick == ITEM
+        items = items if pick == ITEM else []
     attack = Attack(aim.seat, aim.piece, g.cell[aim.piece], aim.kind, card)
+    attack.types = aim.types
     attack.damage = of.DAMAGE[aim.kind]
-    if at_shard:
-        attack.area = (cell,)
+    if items:
+        yield from aim_at_item(g, aim, attack, cell, items)
         return attack
     attack.struck = cell
     if aimed:
+        attack.aim = aim
         attack.aim_at(piece)
         attack.melee = aim.is_melee_at(g.board.grid.distance(attack.origin, cell))
     attack.spread = spread_of(g, attack)
     return attack
+
+
+def aim_at_item(g: Position, aim: Aim, attack: Attack, cell: int, items: list[Item]) -> Steps[None]:
+    """Aim an attack at one of some items: at a shard, or at what is attacked like a piece.
+
+    Of the attack on such a thing nothing but its damage takes effect.
+    """
+    item = items[0]
+    if any(other[0] != SHARD for other in items):
+        item = yield from choose_among(aim.seat, items, of.KEYS[aim.kind])
+    if item[0] == SHARD:
+        attack.area = (cell,)
+        return
+    attack.item = item
+    attack.struck = cell
+    attack.tamed = True
+    attack.melee = aim.is_melee_at(g.board.grid.distance(attack.origin, cell))
 
 
 def items_in_reach(g: Position, aim: Aim) -> list[int]:
@@ -235,9 +290,36 @@ def forbids_item(g: Position, aim: Aim, cell: int) -> Refusal | None:
     return None if g.in_sight(origin, cell) else OUT_OF_SIGHT
 
 
+@final
+class ItemTarget(Pick):
+    """Which space with a small item does a card reach for?"""
+
+    __slots__ = ("aim", "g")
+
+    def __init__(self, g: Position, aim: Aim, picks: Sequence[int]) -> None:
+        super().__init__(aim.seat, "item", picks, of.KEYS[aim.kind])
+        self.g: Final = g
+        self.aim: Final = aim
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        g, aim, cell = self.g, self.aim, pick - CELLS
+        if not 0 <= cell < g.board.grid.size:
+            return None
+        if not g.items_at(cell):
+            return Why("ignite.item.movable", "no-item", {"cell": cell, "card": aim.kind})
+        reach = forbids_item(g, aim, cell)
+        if reach is not None:
+            return why_out_of_reach(g, aim.piece, cell, aim.kind, (aim.low, aim.high), reach)
+        return Why("ignite.item.pushed", "item-stuck", {"cell": cell, "card": aim.kind})
+
+
 def choose_item(g: Position, seat: int, cell: int, because: str) -> Steps[Item]:
     """Which of the small items on a space; not asked if they are all alike."""
-    items = [g.items[at] for at in g.items_at(cell)]
+    return (yield from choose_among(seat, [g.items[at] for at in g.items_at(cell)], because))
+
+
+def choose_among(seat: int, items: list[Item], because: str) -> Steps[Item]:
+    """Which of some items, by what and whose they are."""
     kinds = sorted({item[0] for item in items})
     what = kinds[0]
     if len(kinds) > 1:
@@ -248,3 +330,33 @@ def choose_item(g: Position, seat: int, cell: int, because: str) -> Steps[Item]:
     if len(owners) > 1:
         owner = (yield Pick(seat, "whose-item", [SEATS + other for other in owners], because)) - SEATS
     return next(item for item in alike if item[2] == owner)
+
+
+@final
+class Neighbour(Pick):
+    """Which piece beside a unit does a card hit: whom a tiger bites, whom a shield bashes?"""
+
+    __slots__ = ("card", "g", "otherwise", "unit")
+
+    def __init__(
+        self,
+        g: Position,
+        seat: int,
+        unit: int,
+        asks: str,
+        card: int,
+        picks: Sequence[int],
+        otherwise: Refusal,
+    ) -> None:
+        """`otherwise` is what forbids a neighbour that is within reach."""
+        super().__init__(seat, asks, picks, of.KEYS[card])
+        self.g: Final = g
+        self.unit: Final = unit
+        self.card: Final = card
+        self.otherwise: Final = otherwise
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        cell = pick - CELLS
+        if not 0 <= cell < self.g.board.grid.size:
+            return None
+        return why_not_beside(self.g, self.seat, self.unit, cell, self.card, self.otherwise)

@@ -27,7 +27,7 @@ from emberbox.games.ignite.refusals import (
     UNITS_ONLY,
 )
 from emberbox.games.ignite.state.moments import REACH
-from emberbox.games.ignite.state.position import KRAKEN, NO_ONE, UNIT, Position
+from emberbox.games.ignite.state.position import NO_ONE, Item, Position
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
 
@@ -35,6 +35,8 @@ from emberbox.kernel.tally import Tally, count
 OPEN: Final = 0
 BLOCKED: Final = 1
 EVADED: Final = 2
+TURNED_BACK: Final = 3
+"""Blocked, and who rides goes no farther."""
 
 # What kind of act an attack is.
 CARD: Final = 0
@@ -43,6 +45,10 @@ BASH: Final = 2
 SPECIAL: Final = 3
 BITE: Final = 4
 """A mount's own attack: a shield blocks it, but it is neither a weapon nor melee (Tiger Mount)."""
+SHOT: Final = 5
+"""A shot of a machine: it can be evaded, but not blocked."""
+CHARGE: Final = 6
+"""A weapon's strike in riding past: it can be evaded, and nothing blocks it."""
 
 
 @final
@@ -55,15 +61,18 @@ class Attack:
 
     __slots__ = (
         "act",
+        "aim",
         "area",
         "card",
         "damage",
         "evadable",
         "fates",
+        "item",
         "kind",
         "melee",
         "mirrorable",
         "mirrored_by",
+        "modifiers",
         "negated",
         "origin",
         "piece",
@@ -83,7 +92,7 @@ class Attack:
         self.kind = kind
         self.card = card
         self.act = act
-        self.types = of.TYPES[kind] if act == CARD else 0
+        self.types = of.TYPES[kind] if act in (CARD, CHARGE) else 0
         self.damage = 0
         self.melee = False
         self.targets: list[int] = []
@@ -91,6 +100,8 @@ class Attack:
         self.spread: list[int] = []
         self.struck = -1
         self.area: tuple[int, ...] = ()
+        # A small item of an expansion that is attacked as if it were a piece.
+        self.item: Item | None = None
         self.evadable = True
         self.mirrorable = True
         self.shielded = False
@@ -98,6 +109,10 @@ class Attack:
         # Only the magic of a spell-infused weapon or projectile is cancelled.
         self.tamed = False
         self.mirrored_by = NO_ONE
+        # The kinds of the modifiers that were sealed beside it and shown; empty until they are.
+        self.modifiers: tuple[int, ...] = ()
+        # How it was aimed, if at one target out of those in reach.
+        self.aim: Aim | None = None
 
     def aim_at(self, piece: int) -> None:
         """Add a target."""
@@ -175,7 +190,8 @@ class Aim:
         self.seat: Final = seat
         self.piece: Final = piece
         self.kind: Final = kind
-        self.types: Final = of.TYPES[kind]
+        added = 0 if g.expansion is None else g.expansion.added_types(g, seat, kind)
+        self.types: Final = of.TYPES[kind] | added
         low, high = reach_of(g, piece, kind, bow)
         self.low: Final = low
         self.high: Final = high
@@ -196,9 +212,18 @@ def reach_of(
 ) -> tuple[int, int]:
     """The nearest and the farthest distance at which a piece reaches with a card; an arrow has its bow's."""
     source = kind if bow < 0 else bow
-    low, high = of.LOW[source], count(tally, of.HIGH[source], of.KEYS[source])
+    low, high = of.LOW[source], of.HIGH[source]
+    if g.expansion is not None:
+        low, high = g.expansion.range_of(g, kind, bow, low, high)
+    high = count(tally, high, of.KEYS[source])
     ability = REACH.hooks[g.race[piece]]
-    return (low, high) if ability is None else ability(kind, bow, low, high, tally)
+    if ability is not None:
+        low, high = ability(kind, bow, low, high, tally)
+    if g.expansion is not None and not g.is_machine(piece):
+        far = g.expansion.farthest(g)
+        if high > far:
+            high += count(tally, far - high, g.expansion.why_near())
+    return low, high
 
 
 def forbids_piece(g: Position, aim: Aim, piece: int) -> Refusal | None:
@@ -206,11 +231,11 @@ def forbids_piece(g: Position, aim: Aim, piece: int) -> Refusal | None:
     owner = g.owner[piece]
     if owner == aim.seat or (g.is_thing(piece) and not aim.pulls):
         return NOT_A_TARGET
-    if aim.units_only and g.piece_type[piece] != UNIT:
+    if aim.units_only and not g.is_figure(piece):
         return UNITS_ONLY
     if g.are_allies(owner, aim.seat):
         return A_TEAMMATE
-    if aim.no_krakens and g.piece_type[piece] == KRAKEN:
+    if aim.no_krakens and g.is_fixed(piece):
         return IMMOVABLE
     cell = g.cell[piece]
     refusal = forbids_space(g, aim, cell)
@@ -219,6 +244,25 @@ def forbids_piece(g: Position, aim: Aim, piece: int) -> Refusal | None:
     near = g.board.grid.distance(g.cell[aim.piece], cell) <= 1
     if g.ground[cell] == FOREST and not near and not aim.types & (AOE | FIRE):
         return HIDDEN_IN_FOREST
+    if g.expansion is None:  # as `forbids_foe` says, without the call: a hot path
+        return None
+    return g.expansion.forbids_target(g, aim.seat, g.cell[aim.piece], piece, aim.types)
+
+
+def forbids_foe(g: Position, seat: int, origin: int, piece: int, types: int = 0) -> Refusal | None:
+    """Why an expansion does not let a player attack a piece from a space, if there is one that does not."""
+    if g.expansion is None:
+        return None
+    return g.expansion.forbids_target(g, seat, origin, piece, types)
+
+
+def forbids_area(g: Position, seat: int, origin: int, pieces: list[int]) -> Refusal | None:
+    """Why an expansion does not let a player attack an area that holds some pieces."""
+    if g.expansion is not None:
+        for piece in pieces:
+            refusal = g.expansion.forbids_target(g, seat, origin, piece, AOE)
+            if refusal is not None:
+                return refusal
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from emberbox.games.ignite.facts.races import halves_of
@@ -16,6 +17,7 @@ from emberbox.games.ignite.state.position import (
     Position,
 )
 from emberbox.kernel.decision import Steps
+from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.tally import Tally, count
 
@@ -25,10 +27,15 @@ Hit = tuple[int, int]
 """A piece and the points that it takes, the village's left out."""
 
 
-def points_for(g: Position, piece: int, amount: int, by: int, tally: Tally | None = None) -> int:
-    """What a hit comes to: a unit that another player damages in the village takes 1 more."""
+def points_for(
+    g: Position, piece: int, amount: int, by: int, tally: Tally | None = None, plain: bool = False
+) -> int:
+    """What a hit comes to: a unit that another player damages in the village takes 1 more.
+
+    A `plain` hit is just what it says, wherever the unit stands.
+    """
     total = count(tally, amount, "ignite.damage.sum")
-    from_another = amount > 0 and by != NO_ONE and g.owner[piece] != by
+    from_another = not plain and amount > 0 and by != NO_ONE and g.owner[piece] != by
     if from_another and g.piece_type[piece] == UNIT and g.in_village(piece):
         total += count(tally, 1, "ignite.village.extra-damage")
     return total
@@ -47,26 +54,29 @@ def deal(
     turned_by: int = NO_ONE,
     waited: bool = False,
     source: int = NO_ONE,
+    plain: bool = False,
 ) -> Steps[list[int]]:
     """Deal the damage of one effect at one moment; the pieces that took some.
 
     `by` is the player whose card, token or minion it is, and who gets the trophies. For that player's own
     units it is who brought the two together, if another player did (ignite.blow.own-card-turned): by moving
     the unit, if the thing `waited` on the board, or else by moving the thing (`turned_by`). `source` is the
-    piece that attacked, if one did.
+    piece that attacked, if one did. The village adds nothing to `plain` damage.
     """
     damaged: list[int] = []
     dead: list[int] = []
     for piece, amount in hits:
         taker = _taker(g, piece, by, turned_by, waited)
-        if amount <= 0 or g.cell[piece] == OFF or is_ignored(g, piece, taker):
+        if amount <= 0 or g.cell[piece] == OFF or g.is_machine(piece) or is_ignored(g, piece, taker):
             continue
-        points = points_for(g, piece, amount, taker)
+        points = points_for(g, piece, amount, taker, plain=plain)
+        if g.expansion is not None:
+            points = g.expansion.endured(g, piece, points, taker, because)
         damaged.append(piece)
         g.damage[piece] += min(points, g.health(piece))
         if g.health(piece) == 0:
             dead.append(piece)
-        if g.story is not None:
+        if g.story is not None and points:
             facts = {"piece": piece, "cell": g.cell[piece], "seat": g.owner[piece], "amount": points}
             g.tell("damaged", {**facts, "by": taker, "left": g.health(piece)}, because)
     for piece in dead:
@@ -76,6 +86,14 @@ def deal(
             for hurt in DAMAGED.hooks:
                 yield from hurt(g, piece, source)
     return damaged
+
+
+def burst(g: Position, blows: Sequence[tuple[int, int]], by: int, because: str) -> Steps[None]:
+    """A blow on some spaces, each with its damage, also reaches pieces through what lies there."""
+    if g.expansion is not None and g.items:
+        hits = g.expansion.item_hits(g, blows)
+        if hits:
+            yield from deal(g, hits, by, because, plain=True)
 
 
 def _taker(g: Position, piece: int, by: int, turned_by: int, waited: bool) -> int:
@@ -93,6 +111,7 @@ def kill(g: Position, piece: int, by: int, because: str) -> None:
 def take_off(g: Position, piece: int, by: int, because: str) -> None:
     """Take a dead piece off the board; a unit of another side is a trophy (ignite.trophy.final-point)."""
     cell, owner, piece_type = g.cell[piece], g.owner[piece], g.piece_type[piece]
+    machine = g.is_machine(piece)
     if g.standing[cell] == piece:
         g.standing[cell] = EMPTY
     g.cell[piece] = OFF
@@ -101,22 +120,36 @@ def take_off(g: Position, piece: int, by: int, because: str) -> None:
         end_with_piece(g, piece)
     if piece_type != UNIT:
         g.piece_type[piece] = GONE
-    elif by != NO_ONE and not g.are_allies(by, owner):
+    elif g.is_player(by) and not g.are_allies(by, owner):
         g.taken[piece] = by
     if g.story is not None:
-        g.tell("died", {"piece": piece, "cell": cell, "seat": owner, "by": by, "type": piece_type}, because)
+        facts: dict[str, Fact] = {"piece": piece, "cell": cell, "seat": owner, "by": by, "type": piece_type}
+        if machine and g.expansion is not None:
+            g.expansion.tell_wreck(g, facts, because)
+        else:
+            g.tell("died", facts, because)
     if piece_type != UNIT:
+        if piece_type > GONE and g.expansion is not None:
+            g.deaths += 1
+            g.expansion.defeated(g, piece, piece_type, by)
         return
     g.deaths += 1
     for died in UNIT_DIED.hooks:
         died(g, piece)
+    if g.expansion is not None:
+        g.expansion.settle(g, piece)
+        g.expansion.unit_lost(g, piece)
     if not g.has_units(owner):
         eliminate(g, owner)
 
 
 def eliminate(g: Position, seat: int) -> None:
-    """A player has lost the last unit: that costs points on the hill."""
+    """A player has lost the last unit: that costs points on the hill, and ends the use of some cards."""
     g.eliminated[seat] = g.moment
+    kept = "" if g.expansion is None else g.expansion.keeps_deck()
+    if kept:
+        g.tell("eliminated", {"seat": seat}, kept)
+        return
     if g.setting.goal == HILL:
         g.points[seat] -= HILL_LOSS
     for eliminated in ELIMINATED.hooks:
@@ -124,16 +157,34 @@ def eliminate(g: Position, seat: int) -> None:
     g.tell("eliminated", {"seat": seat}, "ignite.dead.no-cards")
 
 
-def heal(g: Position, piece: int, because: str) -> None:
-    """Take one point of damage off a unit."""
+def heal(g: Position, seat: int, piece: int, because: str) -> Steps[None]:
+    """A player takes one point of damage off a unit."""
+    if g.expansion is not None:
+        yield from g.expansion.healing(g, seat, piece, because)
     g.damage[piece] -= 1
     if g.story is not None:
         g.tell("healed", {"piece": piece, "cell": g.cell[piece], "seat": g.owner[piece]}, because)
 
 
+def can_fall(g: Position, piece: int, by: int) -> bool:
+    """Whether a player can knock a piece down; minions stay on their feet (ignite.minion.knocked-down)."""
+    stands = g.is_figure(piece) and g.cell[piece] != OFF and not g.down[piece]
+    return stands and not is_ignored(g, piece, by)
+
+
+def topple(g: Position, pieces: list[int], by: int, because: str) -> Steps[None]:
+    """Knock units down by one effect, all at one moment, but for those that an expansion keeps standing."""
+    falling = [piece for piece in pieces if can_fall(g, piece, by)]
+    if g.expansion is not None and falling:
+        steady = yield from g.expansion.steadied(g, falling, because, pushed=False)
+        falling = [piece for piece in falling if piece not in steady]
+    for piece in falling:
+        knock_down(g, piece, by, because)
+
+
 def knock_down(g: Position, piece: int, by: int, because: str) -> None:
-    """Knock a unit down; minions stay on their feet (ignite.minion.knocked-down)."""
-    if g.piece_type[piece] != UNIT or g.cell[piece] == OFF or g.down[piece] or is_ignored(g, piece, by):
+    """Knock a unit down, whatever might keep it standing."""
+    if not can_fall(g, piece, by):
         return
     g.down[piece] = True
     if g.story is not None:

@@ -8,12 +8,13 @@ from typing import Final, final
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import draw
 from emberbox.games.ignite.refusals import NOTHING_TO_REVEAL
-from emberbox.games.ignite.space import card_pick
+from emberbox.games.ignite.space import NO_KIND, card_pick, kind_of
 from emberbox.games.ignite.state.position import Position, hand_of
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
+from emberbox.kernel.why import Why
 
 
 @final
@@ -22,8 +23,8 @@ class Reveal(Decision):
 
     __slots__ = ("among", "g", "kind")
 
-    def __init__(self, g: Position, seat: int, kind: int, among: list[int]) -> None:
-        super().__init__(seat, "reveal", of.KEYS[kind])
+    def __init__(self, g: Position, seat: int, kind: int, among: list[int], asks: str = "reveal") -> None:
+        super().__init__(seat, asks, of.KEYS[kind])
         self.g: Final = g
         self.kind: Final = kind
         self.among: Final = among
@@ -40,6 +41,15 @@ class Reveal(Decision):
                 if kinds[card] == self.kind:
                     return None
         return NOTHING_TO_REVEAL
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        kind = kind_of(pick)
+        if kind == NO_KIND:
+            return None
+        if kind != self.kind:
+            return Why(refusal.rule, "reveal-other", {"card": self.kind})
+        held = self.g.cards.kinds(hand_of(self.seat)).count(kind)
+        return Why(refusal.rule, "reveal-later" if held else "reveal-none", {"card": kind})
 
 
 def reveal_some(g: Position, seat: int, kind: int) -> Steps[None]:

@@ -9,11 +9,13 @@ from emberbox.games.ignite.cards.registry import ACTIONS, PLAIN_VERBS, TURN_VERB
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.catalogue import MODIFIER
+from emberbox.games.ignite.facts.catalogue import HEX, MODIFIER
 from emberbox.games.ignite.flow.deck import discard
-from emberbox.games.ignite.flow.hand import FromHand, SomeOfHand
+from emberbox.games.ignite.flow.hand import FromHand, SomeOfHand, of_use
 from emberbox.games.ignite.moving.minions import act_with, active_minions, forbids_minion
 from emberbox.games.ignite.refusals import (
+    A_HEX_DOES_NOTHING,
+    HONOR_ONLY,
     NO_CARD_TO_DISCARD,
     NOBODY_IS_DOWN,
     NOT_IN_HAND,
@@ -40,8 +42,13 @@ from emberbox.games.ignite.state.position import (
     trash_of,
 )
 from emberbox.games.ignite.trade.market import honor_of
+from emberbox.games.ignite.why.hand import why_not_in_hand
+from emberbox.games.ignite.why.table import why_refused
+from emberbox.games.ignite.why.trade import why_not_for_sale
+from emberbox.games.ignite.why.turn import why_no_act
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
+from emberbox.kernel.why import Why
 
 
 @final
@@ -59,7 +66,9 @@ class Act(Decision):
         kinds = sorted(set(g.cards.kinds(hand_of(self.seat))))
         cells = sorted(g.cell[minion] for minion in active_minions(g, self.seat))
         verbs = TURN_VERBS if g.effects or g.titles else PLAIN_VERBS
-        return [*verbs, *[card_pick(kind) for kind in kinds], *[CELLS + cell for cell in cells]]
+        picks = [*verbs, *[card_pick(kind) for kind in kinds], *[CELLS + cell for cell in cells]]
+        # What an expansion brings is picked behind everything else.
+        return picks if g.expansion is None else sorted([*picks, *g.expansion.verbs(g)])
 
     def forbids(self, pick: int) -> Refusal | None:
         g, seat = self.g, self.seat
@@ -75,14 +84,30 @@ class Act(Decision):
             return forbids_minion(g, seat, pick - CELLS)
         return NOT_ASKED
 
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        g, seat, kind = self.g, self.seat, kind_of(pick)
+        if VERB_ACTS[pick] is not None or kind in g.cards.kinds(hand_of(seat)):
+            return why_refused(g, seat, pick, refusal) or Why(refusal.rule, "impossible-now")
+        if kind != NO_KIND:
+            return why_not_for_sale(g, seat, kind) or why_not_in_hand(g, seat, kind)
+        if CELLS <= pick < SEATS and pick - CELLS < g.board.grid.size:
+            return why_no_act(g, seat, pick - CELLS)
+        return None
+
 
 def forbids_action(g: Position, seat: int, kind: int) -> Refusal | None:
     """Why a player cannot play a card for its action now."""
     action = ACTIONS[kind]
+    if g.expansion is not None:
+        barred = g.expansion.forbids_card(g, seat, kind)
+        if barred is not None:
+            return barred
     if action is None:
         if of.TYPES[kind] & MODIFIER:
             return ONLY_WITH_AN_ATTACK
-        return ONLY_OFF_TURN
+        if of.TYPES[kind] & HEX:
+            return A_HEX_DOES_NOTHING
+        return HONOR_ONLY if of.TIMING[kind] == base_set.NO_ACTION else ONLY_OFF_TURN
     return action.forbids(g, seat, kind)
 
 
@@ -90,6 +115,8 @@ def act(g: Position) -> Steps[None]:
     """One act of the action phase."""
     seat = g.current
     pick = yield Act(g)
+    if g.expansion is not None:
+        g.expansion.acting(g, pick)
     kind = kind_of(pick)
     if kind != NO_KIND:
         yield from play_for_action(g, seat, kind)
@@ -135,13 +162,14 @@ def end_actions(g: Position, seat: int) -> Steps[None]:
 
 def forbids_honor(g: Position, seat: int) -> Refusal | None:
     """Honor needs a card."""
-    return None if g.cards.zones[hand_of(seat)] else NOT_IN_HAND
+    return None if of_use(g, seat) else NOT_IN_HAND
 
 
 @act_of_turn(HONOR, forbids_honor)
 def play_for_honor(g: Position, seat: int) -> Steps[None]:
     """Lay cards of the hand into the play area and their honor into the bank."""
-    asked = SomeOfHand(g, seat, "honor", "ignite.honor.bank", 1, len(g.cards.zones[hand_of(seat)]))
+    most = of_use(g, seat)
+    asked = SomeOfHand(g, seat, "honor", "ignite.honor.bank", 1, most, barred=A_HEX_DOES_NOTHING)
     yield asked
     for pick in asked.taken:
         kind = kind_of(pick)
@@ -154,8 +182,9 @@ def play_for_honor(g: Position, seat: int) -> Steps[None]:
 
 
 def lying(g: Position, seat: int) -> list[int]:
-    """The units of a player that are knocked down."""
-    return [unit for unit in g.units(seat) if g.down[unit]]
+    """The units of a player, and others that the player leads, that are knocked down."""
+    units = g.units(seat) if g.expansion is None else g.actors(seat)  # without a call more: a hot path
+    return [unit for unit in units if g.down[unit]]
 
 
 def forbids_stand_up(g: Position, seat: int) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.cards.registry import DUE, Due, due, nowhere
+from emberbox.games.ignite.cards.registry import DUE, Due, ending
 from emberbox.games.ignite.refusals import BEGINNING_FIRST
 from emberbox.games.ignite.space import NUMBERS
 from emberbox.games.ignite.state.effects import EFFECTS, end_all, ending_at_turn
@@ -44,7 +44,7 @@ def order_matters(g: Position) -> bool:
     if len(g.due) < 2:
         return False
     last = due_of(g.due[-1][0])
-    return last is not None and not last.ending
+    return last is not None and last.end is None
 
 
 def place_due(g: Position, key: str, about: int, observer: int) -> int | None:
@@ -81,8 +81,17 @@ def next_effect(g: Position) -> Steps[None]:
         end_all(g, EFFECTS[key], g.current)
     else:
         yield from each.happen(g, about)
-    if each is None or each.ending:
+    if each is None or each.end is not None:
         g.tell("ended", {"seat": g.current, "due": key}, "ignite.turn.until-next")
+
+
+def end_for_opponents(g: Position) -> None:
+    """The turn of what belongs to no player begins: what was to last until then is over, in any order."""
+    for kind in ending_at_turn(g, g.seats):
+        end_all(g, kind, g.seats)
+    for each in DUE:
+        if each.end is not None:
+            each.end(g, g.seats)
 
 
 # -- the states of pieces ------------------------------------------------------------------------------
@@ -93,11 +102,10 @@ def frozen_by(g: Position, seat: int) -> list[int]:
     return [0] if seat in g.frozen else []
 
 
-@due("thaw", 0, frozen_by, nowhere, ending=True)
-def thaw(g: Position, about: int) -> Steps[None]:
+@ending("thaw", 0, frozen_by)
+def thaw(g: Position, owner: int) -> None:
     """What was frozen until this turn is free."""
-    g.frozen = [NO_ONE if until == g.current else until for until in g.frozen]
-    yield from ()
+    g.frozen = [NO_ONE if until == owner else until for until in g.frozen]
 
 
 def held_by(g: Position, seat: int) -> list[int]:
@@ -105,8 +113,7 @@ def held_by(g: Position, seat: int) -> list[int]:
     return [0] if seat in g.held else []
 
 
-@due("release", 10, held_by, nowhere, ending=True)
-def release(g: Position, about: int) -> Steps[None]:
+@ending("release", 10, held_by)
+def release(g: Position, owner: int) -> None:
     """What was held until this turn is free."""
-    g.held = [NO_ONE if until == g.current else until for until in g.held]
-    yield from ()
+    g.held = [NO_ONE if until == owner else until for until in g.held]

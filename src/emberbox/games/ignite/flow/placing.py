@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.facts.races import RACES
+from emberbox.games.ignite.facts.races import RACE_NAMES
 from emberbox.games.ignite.refusals import (
     AREA_AGAINST_TEAM,
     AREA_IS_TAKEN,
@@ -204,7 +204,7 @@ class PlaceUnit(Decision):
         return Focus(self.seat, self.piece)
 
     def facts(self) -> dict[str, Fact]:
-        return {"race": RACES[self.g.race[self.piece]]}
+        return {"race": RACE_NAMES[self.g.race[self.piece]]}
 
     def candidates(self) -> Sequence[int]:
         return [CELLS + cell for cell in self.g.board.areas[home_of(self.g, self.piece)]]

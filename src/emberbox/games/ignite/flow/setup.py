@@ -7,10 +7,11 @@ from typing import Final, final
 
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.board import lay
+from emberbox.games.ignite.facts.board import lay, lay_tiles
 from emberbox.games.ignite.facts.races import starters_of, units_of
 from emberbox.games.ignite.flow.deck import draw, show_top
 from emberbox.games.ignite.flow.drawing import HAND
+from emberbox.games.ignite.flow.hand import SomeOf
 from emberbox.games.ignite.flow.placing import ask_or_draw, place_all
 from emberbox.games.ignite.refusals import RACE_IS_BANNED, RACE_IS_TAKEN
 from emberbox.games.ignite.setting import CHOSEN, EPIC, FIRST_GAME, HILL, TOURNAMENT_DECKS
@@ -31,11 +32,10 @@ from emberbox.games.ignite.state.position import (
 )
 from emberbox.games.ignite.trade.market import tops
 from emberbox.kernel.cards import EVERYONE, NOBODY
-from emberbox.kernel.decision import Decision, Roll, Several, Steps, shuffle
+from emberbox.kernel.decision import Decision, Roll, Steps, shuffle
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 
 QUARTERS: Final = 4
-EPIC_GROUPS: Final = 7
 HILL_MARKERS: Final = 5
 
 MARKET_POOL: Final = MOST_PLAYERS
@@ -47,8 +47,9 @@ FEW_PLAYERS: Final = 3
 
 def set_up(g: Position) -> Steps[None]:
     """Prepare the table, part by part; each part finds in the state how far it has come."""
-    while g.stage < len(PARTS):
-        yield from PARTS[g.stage](g)
+    parts = (g.expansion.set_up_parts() if g.expansion is not None else ()) or PARTS
+    while g.stage < len(parts):
+        yield from parts[g.stage](g)
         g.stage += 1
     g.phase, g.stage, g.turn = BEGINNING, 0, 0
     # Whoever picked an area first takes the first turn.
@@ -72,13 +73,18 @@ def drawn(what: str, things: Sequence[int], count: int, because: str) -> Steps[l
 def lay_board(g: Position) -> Steps[None]:
     """Draw the inner tiles and turn each of them; the hill gets its markers."""
     because = "ignite.setup.inner-draw"
-    tiles = yield from drawn("tile", g.setting.box.tiles, len(g.board.slots), because)
+    box, count = g.setting.box, len(g.board.slots)
+    spare = yield from drawn("tile", box.spare_tiles, max(0, count - len(box.tiles)), because)
+    tiles = yield from drawn("tile", [*box.tiles, *spare], count, because)
     turns: list[int] = []
     for _ in tiles:
         quarters = yield Roll("quarter-turns", QUARTERS, because)
         turns.append(quarters)
     g.printed = lay(g.board, tiles, turns)
     g.ground = bytearray(g.printed)
+    if g.expansion is not None:
+        ground = lay_tiles(g.board, tiles, turns)
+        g.expansion.board_laid(g, [ground[cell] for cell in g.board.bazaar])
     if g.setting.goal == HILL:
         g.markers = HILL_MARKERS
     g.tell("board", {"tiles": tiles, "turns": turns}, because)
@@ -91,18 +97,29 @@ def lay_market(g: Position) -> Steps[None]:
     """Lay the battle decks out in rising order of cost, or all cards in stacks."""
     if g.setting.market == EPIC:
         yield from lay_stacks(g)
-        kinds = g.setting.box.battle
+        finish_market(g, g.setting.box.battle, _market_rule(g))
     else:
-        battle = yield from battle_decks(g)
-        kinds = of.market_order([*battle, *base_set.STARTERS] if g.setting.starters else battle)
-        for kind in kinds:
-            pile = g.cards.add_zone(EVERYONE)
-            if kind not in base_set.STARTERS:  # theirs are filled with what the players leave in the box
-                g.cards.deal([kind] * of.COPIES[kind], MARKET_POOL, pile)
-            g.piles.append(pile)
-        g.decks = kinds
+        lay_decks(g, (yield from battle_decks(g)), _market_rule(g))
+
+
+def lay_decks(g: Position, battle: list[int], because: str) -> None:
+    """Lay battle decks out in rising order of cost, and the starters' with them if they are for sale."""
+    kinds = of.market_order([*battle, *base_set.STARTERS] if g.setting.starters else battle)
+    for kind in kinds:
+        pile = g.cards.add_zone(EVERYONE)
+        if kind not in base_set.STARTERS:  # theirs are filled with what the players leave in the box
+            g.cards.deal([kind] * of.COPIES[kind], MARKET_POOL, pile)
+        g.piles.append(pile)
+    g.decks = kinds
+    finish_market(g, kinds, because)
+
+
+def finish_market(g: Position, kinds: list[int], because: str) -> None:
+    """The market is laid: it is settled which kinds of cards are in the game."""
     g.kinds_in_game = tuple(sorted({*base_set.STARTERS, *kinds}))
-    g.tell("market", {"cards": g.decks or tops(g)}, _market_rule(g))
+    if g.expansion is not None:
+        g.expansion.market_laid(g)
+    g.tell("market", {"cards": g.decks or tops(g)}, because)
 
 
 def _market_rule(g: Position) -> str:
@@ -117,35 +134,38 @@ def battle_decks(g: Position) -> Steps[list[int]]:
     if g.setting.market == FIRST_GAME:
         return g.setting.box.first_game
     if g.setting.market == CHOSEN:
-        picks = [card_pick(kind) for kind in g.setting.box.battle]
-        because = _market_rule(g)
-        choice = Several(
-            g.chooser, "choose-decks", picks, least=count, most=count, because=because, root=True
-        )
-        yield choice
-        chosen = [kind_of(pick) for pick in choice.taken]
-        for fault in of.market_faults(chosen):
-            g.tell("market-warning", {"fault": fault}, "ignite.decks.guidelines")
-        return chosen
+        return (yield from choose_decks(g, _market_rule(g)))
     kinds = yield from drawn("battle-deck", g.setting.box.battle, count, "ignite.decks.random")
-    while of.market_faults(kinds):
+    while of.market_faults(kinds, g.setting.box.needs):
         kinds = yield from drawn("battle-deck", g.setting.box.battle, count, "ignite.decks.random-check")
     return kinds
 
 
+def choose_decks(g: Position, because: str) -> Steps[list[int]]:
+    """The first chooser picks the battle decks of the market, and is told what it lacks."""
+    count = g.setting.decks
+    picks = [card_pick(kind) for kind in g.setting.box.battle]
+    choice = SomeOf(g.chooser, "choose-decks", picks, least=count, most=count, because=because, root=True)
+    yield choice
+    chosen = [kind_of(pick) for pick in choice.taken]
+    for fault in of.market_faults(chosen, g.setting.box.needs):
+        g.tell("market-warning", {"fault": fault}, "ignite.decks.guidelines")
+    return chosen
+
+
 def lay_stacks(g: Position) -> Steps[None]:
-    """Shuffle every group of cards and deal it alternately onto two stacks, of which only the top shows."""
+    """Shuffle every group of cards and deal it alternately onto its stacks, of which only the top shows."""
     cards = g.cards
-    for group in range(EPIC_GROUPS):
-        first, second = cards.add_zone(NOBODY), cards.add_zone(NOBODY)
-        for kind in g.setting.box.battle:
-            if of.EPIC_GROUP[kind] == group:
-                cards.deal([kind] * of.COPIES[kind], MARKET_POOL + group, first)
+    for group, (kinds, count) in enumerate(g.setting.box.stacks):
+        piles = [cards.add_zone(NOBODY) for _ in range(count)]
+        first = piles[0]
+        for kind in kinds:
+            cards.deal([kind] * of.COPIES[kind], MARKET_POOL + group, first)
         order = yield from shuffle("stack", len(cards.zones[first]), "ignite.epic.dealing")
         cards.rearrange(first, order)
-        both = cards.zones[first]
-        cards.zones[first], cards.zones[second] = both[0::2], both[1::2]
-        for pile in (first, second):
+        shuffled = cards.zones[first]
+        for at, pile in enumerate(piles):
+            cards.zones[pile] = shuffled[at::count]
             g.piles.append(pile)
             show_top(g, pile)
 

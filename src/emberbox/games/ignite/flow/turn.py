@@ -7,7 +7,7 @@ from typing import Final, final
 from emberbox.games.ignite.cards import every  # noqa: F401  (fills the tables of actions, reactions and moments)
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.acting import act, is_out
-from emberbox.games.ignite.flow.beginning import collect, next_effect
+from emberbox.games.ignite.flow.beginning import collect, end_for_opponents, next_effect
 from emberbox.games.ignite.flow.deck import draw
 from emberbox.games.ignite.flow.drawing import draw_count
 from emberbox.games.ignite.flow.hand import SomeOfHand
@@ -31,6 +31,7 @@ from emberbox.games.ignite.state.position import (
     CLEANUP,
     DRAW,
     MINIONS,
+    OPPONENTS,
     OVER,
     SETUP,
     WATER_MINION,
@@ -59,7 +60,7 @@ def play(g: Position) -> Steps[None]:
             if is_out(g, g.current):
                 check_end(g)  # on the hill the end comes before the points of the turn
                 if g.phase == ACTION:
-                    end_turn(g)  # ignite.dead.cards-out
+                    end_without_units(g)
         elif g.phase == CLEANUP:
             yield from clean_up(g)
         elif g.phase == DRAW:
@@ -92,7 +93,7 @@ def begin(g: Position) -> Steps[None]:
         if was_out:
             begin_after_death(g)
         elif is_out(g, seat):
-            end_turn(g)  # the next turn is the skipped one (ignite.dead.cards-out)
+            end_without_units(g)  # the next turn is the skipped one
         else:
             g.phase = ACTION
             for starts in ACTION_PHASE.hooks:
@@ -102,10 +103,20 @@ def begin(g: Position) -> Steps[None]:
 # -- after death -------------------------------------------------------------------------------------
 
 
+def end_without_units(g: Position) -> None:
+    """A turn in which the last unit died is over (ignite.dead.cards-out), but for a deck that is kept."""
+    if g.expansion is not None and g.expansion.keeps_deck():
+        g.phase = CLEANUP
+    else:
+        end_turn(g)
+
+
 def begin_after_death(g: Position) -> None:
     """A player without units skips one turn; from then on there are water minions."""
     seat = g.current
-    if not g.skipped[seat] or g.setting.elimination:
+    if g.expansion is not None and g.expansion.keeps_deck():
+        g.phase = CLEANUP
+    elif not g.skipped[seat] or g.setting.elimination:
         g.skipped[seat] = True
         g.tell("skipped", {"seat": seat}, "ignite.dead.skip-one")
         end_turn(g)
@@ -178,6 +189,8 @@ def clean_up(g: Position) -> Steps[None]:
             card = cards.find(kind_of(pick), hand)
             cards.zones[hand].remove(card)
             kept.append(card)
+    if g.expansion is not None:
+        g.expansion.cleaning_up(g, seat)
     for card in cards.zones[hand] + cards.zones[area]:
         cards.enter(card, pile)
     cards.zones[hand], cards.zones[area] = kept, []
@@ -214,3 +227,5 @@ def end_turn(g: Position) -> None:
     g.phase = BEGINNING
     if g.expansion is not None:
         g.expansion.turn_ended(g)
+        if g.phase == OPPONENTS:
+            end_for_opponents(g)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.ignite.combat.damage import halves_taken
-from emberbox.games.ignite.facts.board import BAZAAR
+from emberbox.games.ignite.expansion import Expansion
 from emberbox.games.ignite.setting import HILL, LAST_STANDING, TEAMS, TROPHIES
 from emberbox.games.ignite.state.position import NO_ONE, OVER, Position
 from emberbox.kernel.event import Fact
@@ -42,7 +42,8 @@ def check_end(g: Position) -> None:
 
 def end(g: Position, because: str) -> None:
     """The game is over, and those with the best merit have won it."""
-    g.winners = best(g) if g.expansion is None else g.expansion.winners(g)
+    cause = common_cause(g)
+    g.winners = best(g) if cause is None else cause.winners(g)
     g.phase = OVER
     facts: dict[str, Fact] = {"seats": g.winners[:]}
     decided = tie_break(g)
@@ -51,10 +52,16 @@ def end(g: Position, because: str) -> None:
     g.tell("won", facts, because)
 
 
+def common_cause(g: Position) -> Expansion | None:
+    """The expansion in which all players win or lose as one, if it is such a game."""
+    return g.expansion if g.expansion is not None and g.expansion.together else None
+
+
 def condition_met(g: Position) -> str:
     """The ledger entry by which the game ends now, or nothing."""
-    if g.expansion is not None:
-        return g.expansion.ends(g)
+    cause = common_cause(g)
+    if cause is not None:
+        return cause.ends(g)
     goal = g.setting.goal
     if goal == TEAMS:
         return team_condition_met(g)
@@ -118,7 +125,7 @@ def tie_break(g: Position) -> str:
 
     "shared" is a victory that no tie-break could decide.
     """
-    if g.expansion is not None:
+    if common_cause(g) is not None:
         return ""
     merits = [merit(g, seat) for seat in range(g.seats)]
     top = merits[g.winners[0]]
@@ -155,7 +162,7 @@ def award_hill(g: Position) -> None:
         return
     inside = [0] * g.seats
     for seat in range(g.seats):
-        inside[seat] = len([unit for unit in g.units(seat) if g.ground[g.cell[unit]] == BAZAAR])
+        inside[seat] = len([unit for unit in g.units(seat) if g.is_hill(g.cell[unit])])
     alone = inside.count(0) == g.seats - 1
     for seat in range(g.seats):
         if inside[seat]:

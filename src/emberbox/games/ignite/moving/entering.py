@@ -5,13 +5,15 @@ from __future__ import annotations
 from emberbox.games.ignite.combat.damage import deal, kill
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.facts.races import IMMUNE
+from emberbox.games.ignite.refusals import DEADLY_GROUND
 from emberbox.games.ignite.state.moments import APPEARED, ARRIVED, DANGERS, GROUND_HARM, HARM_BECAUSE
 from emberbox.games.ignite.state.position import EMPTY, NO_ONE, Position
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.grid import OFF
+from emberbox.kernel.refusal import Refusal
 
 
-def shift(g: Position, piece: int, cell: int, by: int) -> None:
+def put_piece(g: Position, piece: int, cell: int, by: int) -> None:
     """A player puts a piece on a space and off its old one, with nothing else happening.
 
     A rider that comes onto a space with another piece is over it and does not stand there.
@@ -25,15 +27,26 @@ def shift(g: Position, piece: int, cell: int, by: int) -> None:
         g.standing[cell] = piece
 
 
+def shift(g: Position, piece: int, cell: int, by: int, told: str, because: str) -> None:
+    """A player moves a piece to a space: that is told, and then what follows from who stands where now."""
+    came_from = g.cell[piece]
+    put_piece(g, piece, cell, by)
+    if g.story is not None:
+        facts = {"piece": piece, "seat": g.owner[piece], "from": came_from, "cell": cell}
+        g.tell(told, {**facts}, because)
+    if g.expansion is not None:
+        g.expansion.settle(g, piece)
+
+
 def is_immune(g: Position, piece: int) -> bool:
     """Whether lava and passable terrain do nothing to a piece (ignite.lizard.immune)."""
-    return IMMUNE[g.race[piece]]
+    return IMMUNE[g.race[piece]] or (g.expansion is not None and g.expansion.is_immune(g, piece))
 
 
 def harm_of(g: Position, piece: int, cell: int) -> int:
     """What entering a space costs a piece by the token that lies there."""
     harm = GROUND_HARM[g.ground[cell]]
-    return harm if harm and not IMMUNE[g.race[piece]] else 0
+    return harm if harm and not is_immune(g, piece) and not g.is_machine(piece) else 0
 
 
 def is_deadly(g: Position, piece: int, cell: int) -> bool:
@@ -42,6 +55,16 @@ def is_deadly(g: Position, piece: int, cell: int) -> bool:
         return not is_immune(g, piece)
     harm = harm_of(g, piece, cell)
     return harm > 0 and harm >= g.health(piece)
+
+
+def forbids_ground(g: Position, piece: int, cell: int, in_use: int = 0) -> Refusal | None:
+    """Why a piece may not go onto a space of its own accord, whatever stands there.
+
+    `in_use` are cards that are still in the hand, but will have been played by then.
+    """
+    if is_deadly(g, piece, cell):
+        return DEADLY_GROUND
+    return None if g.expansion is None else g.expansion.forbids_ground(g, piece, cell, in_use)
 
 
 def arrive(g: Position, piece: int) -> Steps[bool]:

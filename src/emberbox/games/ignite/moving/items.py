@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.facts.pieces import ITEMS
-from emberbox.games.ignite.moving.push import available, ways_back
+from emberbox.games.ignite.moving.push import PushWay, available, ways_back
 from emberbox.games.ignite.space import SIDES
 from emberbox.games.ignite.state.position import BOMB, EMPTY, NO_ONE, Item, Position
-from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.decision import Steps
 
 
 def put_item(g: Position, what: int, cell: int, seat: int) -> None:
@@ -45,6 +45,8 @@ def remove_item(g: Position, item: Item, because: str) -> None:
     g.items.remove(item)
     if g.story is not None:
         g.tell("item-gone", {"item": item[0], "cell": item[1]}, because)
+    if g.expansion is not None:
+        g.expansion.item_gone(g, item)
 
 
 def move_item(g: Position, item: Item, cell: int, by: int, because: str) -> None:
@@ -66,12 +68,14 @@ def push_item(g: Position, item: Item, origin: int, by: int, because: str, wall:
     At a tie its mover chooses. With no room before a wall it is destroyed (ignite.item.pushed).
     """
     cell = item[1]
-    open_ways = available(g, cell, ways_back(g, cell, origin, 1)[0])
+    ways = ways_back(g, cell, origin, 1)[0]
+    open_ways = available(g, cell, ways)
     if not open_ways:
         if wall:
             remove_item(g, item, because)
         return
     way = open_ways[0]
     if len(open_ways) > 1:
-        way = (yield Pick(by, "push-way", [SIDES + way for way in open_ways], because)) - SIDES
+        picks = [SIDES + way for way in open_ways]
+        way = (yield PushWay(g, by, cell, ways, picks, because)) - SIDES
     move_item(g, item, g.board.grid.steps[way][cell], by, because)

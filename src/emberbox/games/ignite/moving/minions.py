@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.combat.attack import SPECIAL, Attack
+from emberbox.games.ignite.combat.attack import SPECIAL, Attack, forbids_foe
 from emberbox.games.ignite.combat.damage import deal
 from emberbox.games.ignite.combat.reactions import open_window
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.pieces import PIECES
-from emberbox.games.ignite.moving.entering import shift
-from emberbox.games.ignite.moving.movement import ON_FOOT, Go, can_walk, forbids_move, walk
+from emberbox.games.ignite.moving.entering import put_piece
+from emberbox.games.ignite.moving.movement import Go, can_walk, forbids_move, going, walk
 from emberbox.games.ignite.refusals import (
     A_TEAMMATE,
     FIGHTS_ITS_LIKE,
@@ -32,9 +32,14 @@ from emberbox.games.ignite.state.position import (
     WATER_MINION,
     Position,
 )
+from emberbox.games.ignite.why.aims import why_by_set, why_early, why_far
+from emberbox.games.ignite.why.movers import why_unmoved
+from emberbox.games.ignite.why.table import SAID_BY_SETS
 from emberbox.kernel.decision import Decision, Focus, Path, Steps
+from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.why import Why
 
 CARD: Final = of.kind(PIECES[WATER_MINION])
 """The card that has the numbers of a minion, and that its deeds are because of."""
@@ -46,7 +51,7 @@ KRAKENS: Final = 10
 def summon(g: Position, seat: int, piece_type: int, cell: int, origin: int, because: str) -> int:
     """Put a new minion on a space."""
     piece = g.add_piece(piece_type, seat, origin=origin)
-    shift(g, piece, cell, seat)
+    put_piece(g, piece, cell, seat)
     if g.story is not None:
         g.tell("summoned", {"seat": seat, "piece": piece, "type": piece_type, "cell": cell}, because)
     return piece
@@ -71,7 +76,7 @@ def forbids_strike(g: Position, minion: int, cell: int) -> Refusal | None:
     # Those that came after their owner's death leave their like alone (ignite.dead.no-minion-fights).
     if g.origin[minion] == AFTER_DEATH and g.piece_type[target] == WATER_MINION:
         return FIGHTS_ITS_LIKE
-    return None
+    return forbids_foe(g, g.owner[minion], g.cell[minion], target)
 
 
 def strikes(g: Position, minion: int) -> list[int]:
@@ -106,6 +111,11 @@ def active_minions(g: Position, seat: int) -> list[int]:
     return [piece for piece in range(len(g.piece_type)) if g.owner[piece] == seat and can_act(g, piece)]
 
 
+def go_of(g: Position, minion: int) -> Go:
+    """Where a water minion may go."""
+    return going(g, g.owner[minion], minion, of.MOVEMENT[CARD], because=of.KEYS[CARD])
+
+
 @final
 class MinionAct(Decision):
     """Where does a water minion go, or whom does it strike?"""
@@ -116,7 +126,7 @@ class MinionAct(Decision):
         super().__init__(g.owner[minion], "minion", of.KEYS[CARD])
         self.g: Final = g
         self.minion: Final = minion
-        self.go: Final = Go(g, self.seat, minion, of.MOVEMENT[CARD], ON_FOOT, False, of.KEYS[CARD])
+        self.go: Final = go_of(g, minion)
 
     def focus(self) -> Focus | None:
         return Focus(self.seat, self.minion, self.g.cell[self.minion])
@@ -145,6 +155,39 @@ class MinionAct(Decision):
         if self.may_move():
             return self.go.forbids(pick)
         return forbids_move(self.g, self.minion) or MINION_IS_DONE
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        g, minion, cell = self.g, self.minion, pick - CELLS
+        if not 0 <= cell < g.board.grid.size:
+            return None
+        if cell == g.cell[minion]:
+            return Why(MINION_IS_DONE.rule, "already-there", {"unit": minion})
+        if g.standing[cell] != EMPTY:
+            return self._why_no_strike(cell, refusal)
+        if self.may_move():
+            return self.go.explain(pick, refusal)
+        if g.used[minion] & MOVED:
+            return Why(MINION_IS_DONE.rule, "minion-has-moved", {"unit": minion})
+        return why_unmoved(g, minion) or Why(MINION_IS_DONE.rule, "minion-walled-in", {"unit": minion})
+
+    def _why_no_strike(self, cell: int, refusal: Refusal) -> Why:
+        g, minion = self.g, self.minion
+        facts: dict[str, Fact] = {"unit": minion, "target": g.standing[cell]}
+        if refusal is MINION_IS_DONE:
+            return Why(refusal.rule, "minion-has-struck", facts)
+        if refusal is OUT_OF_RANGE:
+            return why_far(g, minion, cell, CARD, (of.HIGH[CARD], of.HIGH[CARD]))
+        if refusal is TOO_EARLY:
+            return why_early(g, refusal)
+        if refusal is NOT_A_TARGET:
+            piece = g.standing[cell]
+            says = "target-decoy" if g.is_thing(piece) else "target-own"
+            says = "target-machine" if g.is_machine(piece) else says
+            return Why(refusal.rule, says, {**facts, "card": CARD})
+        if refusal in SAID_BY_SETS:
+            return why_by_set(g, minion, g.standing[cell], CARD, refusal)
+        says = "target-teammate" if refusal is A_TEAMMATE else "minions-truce"
+        return Why(refusal.rule, says, {**facts, "card": CARD})
 
 
 def act_with(g: Position, minion: int) -> Steps[None]:

@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.ignite.combat.attack import BLOCKED, EVADED, OPEN, RIDE, Attack
-from emberbox.games.ignite.combat.damage import deal, knock_down
+from mypy_extensions import mypyc_attr
+
+from emberbox.games.ignite.combat.attack import EVADED, OPEN, RIDE, TURNED_BACK, Attack, forbids_foe
+from emberbox.games.ignite.combat.damage import deal, topple
 from emberbox.games.ignite.combat.reactions import open_window
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.moving.entering import arrive, dangers_of, harm_of, is_deadly, shift
+from emberbox.games.ignite.facts.catalogue import SPELL
+from emberbox.games.ignite.moving.entering import (
+    arrive,
+    dangers_of,
+    forbids_ground,
+    harm_of,
+    is_deadly,
+    shift,
+)
 from emberbox.games.ignite.refusals import (
     DEADLY_GROUND,
     FINISH_THE_MOVE,
@@ -28,12 +38,14 @@ from emberbox.games.ignite.refusals import (
 )
 from emberbox.games.ignite.space import CELLS, MOST_CELLS
 from emberbox.games.ignite.state.moments import IN_THE_WAY_OF, PACE, TRAMPLES
-from emberbox.games.ignite.state.position import EMPTY, ICE, KRAKEN, NO_ONE, UNIT, Position
+from emberbox.games.ignite.state.position import EMPTY, ICE, NO_ONE, UNIT, Position
+from emberbox.games.ignite.why.moves import why_no_entry, why_no_way, why_not_landed, why_too_far
 from emberbox.kernel.decision import Decision, Focus, Path, Steps
 from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
+from emberbox.kernel.why import Why
 
 ON_FOOT: Final = -1
 
@@ -47,16 +59,21 @@ def forbids_move(g: Position, piece: int) -> Refusal | None:
     return HELD_FAST if g.held[piece] != NO_ONE else None
 
 
-def forbids_entry(g: Position, piece: int, cell: int, mount: int) -> Refusal | None:
+def forbids_entry(g: Position, piece: int, cell: int, mount: int, in_use: int = 0) -> Refusal | None:
     """Why a walking or riding piece cannot enter a space, be it to pass through."""
     if g.ground[cell] == ICE:
         return WALLED
+    # As `forbids_ground` says, without the call: a hot path.
     if is_deadly(g, piece, cell):
         return DEADLY_GROUND
+    if g.expansion is not None:
+        refusal = g.expansion.forbids_ground(g, piece, cell, in_use)
+        if refusal is not None:
+            return refusal
     other = g.standing[cell]
     if other in (EMPTY, piece):
         return None
-    if g.piece_type[other] == KRAKEN:
+    if g.is_fixed(other):
         return IMMOVABLE
     if mount == ON_FOOT:
         ability = IN_THE_WAY_OF.hooks[g.race[piece]]
@@ -65,6 +82,11 @@ def forbids_entry(g: Position, piece: int, cell: int, mount: int) -> Refusal | N
     if g.is_early() and not g.are_allies(g.owner[other], g.owner[piece]):
         return TOO_EARLY_FOR_THIS
     return None
+
+
+def step_cost(g: Position, piece: int, cell: int) -> int:
+    """How much movement it takes a piece to enter a space (ignite.move.one-a-space)."""
+    return 1 if g.expansion is None else g.expansion.step_cost(g, piece, cell)
 
 
 def can_stop(g: Position, piece: int, cell: int) -> bool:
@@ -90,7 +112,7 @@ def has_way_out(g: Position, piece: int, cell: int, points: int, mount: int) -> 
     return False
 
 
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Go(Decision):
     """Where a piece goes next: a neighbouring space, or one farther off that a harmless way leads to.
 
@@ -98,7 +120,7 @@ class Go(Decision):
     that space itself. NONE ends the move.
     """
 
-    __slots__ = ("_ways", "g", "mount", "piece", "points", "started")
+    __slots__ = ("_known_ways", "g", "mount", "piece", "points", "started")
 
     def __init__(
         self, g: Position, seat: int, piece: int, points: int, mount: int, started: bool, because: str
@@ -109,15 +131,16 @@ class Go(Decision):
         self.points: Final = points
         self.mount: Final = mount
         self.started: Final = started
-        self._ways: dict[int, list[int]] | None = None
+        self._known_ways: dict[int, list[int]] | None = None
 
     def ways(self) -> dict[int, list[int]]:
         """By space, the way that leads to it: harmless and shortest, or a single step."""
-        if self._ways is None:
-            self._ways = self._find_ways()
-        return self._ways
+        if self._known_ways is None:
+            self._known_ways = self.find_ways()
+        return self._known_ways
 
-    def _find_ways(self) -> dict[int, list[int]]:
+    def find_ways(self) -> dict[int, list[int]]:
+        """Work the ways out."""
         g, piece = self.g, self.piece
         start = g.cell[piece]
         beside = g.board.grid.neighbours
@@ -136,11 +159,12 @@ class Go(Decision):
             edge = following
         del ways[start]
         for there in beside[start]:
-            if there not in ways and self._forbids_step(there) is None:
+            if there not in ways and self.forbids_step(there) is None:
                 ways[there] = [there]
         return ways
 
-    def _forbids_step(self, cell: int) -> Refusal | None:
+    def forbids_step(self, cell: int) -> Refusal | None:
+        """Why a space cannot be entered next."""
         g, piece = self.g, self.piece
         refusal = forbids_entry(g, piece, cell, self.mount)
         if refusal is not None or can_stop(g, piece, cell):
@@ -178,10 +202,38 @@ class Go(Decision):
             return None
         if g.board.grid.distance(here, cell) > self.points:
             return NOT_ADJACENT if cell in g.board.grid.ring[here] else TOO_FAR
-        refusal = self._forbids_step(cell)
-        return refusal if refusal is not None else self._what_bars(cell)
+        refusal = self.forbids_step(cell)
+        return refusal if refusal is not None else self.what_bars(cell)
 
-    def _what_bars(self, cell: int) -> Refusal:
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        g, piece, cell = self.g, self.piece, pick - CELLS
+        here = g.cell[piece]
+        if pick == NONE:
+            if refusal is MUST_MOVE:
+                return Why(refusal.rule, "must-move", {"unit": piece})
+            return Why(refusal.rule, "must-ride-on", {"unit": piece, "target": g.standing[here]})
+        if not 0 <= cell < g.board.grid.size:
+            return None
+        if cell == here:
+            return Why(MUST_MOVE.rule, "already-there", {"unit": piece})
+        if g.board.grid.distance(here, cell) > self.points:
+            return why_too_far(g, piece, cell, self.points)
+        step = self.forbids_step(cell)
+        if step is not None:
+            return why_no_entry(g, piece, cell, self.points, step)
+        return self.why_no_way(cell)
+
+    def why_no_way(self, cell: int) -> Why:
+        """Why no careful way leads to a space that is near enough and could be entered."""
+        return why_no_way(self.g, self.piece, cell, self.points, self.entered())
+
+    def entered(self) -> list[int]:
+        """The spaces that the piece could enter at all."""
+        g, piece = self.g, self.piece
+        spaces = range(g.board.grid.size)
+        return [there for there in spaces if forbids_entry(g, piece, there, self.mount) is None]
+
+    def what_bars(self, cell: int) -> Refusal:
         """What is in the way to a space that is near enough: the first hindrance on a direct way there."""
         g, grid = self.g, self.g.board.grid
         here = g.cell[self.piece]
@@ -194,8 +246,29 @@ class Go(Decision):
         return NOT_ADJACENT
 
 
+def going(
+    g: Position,
+    seat: int,
+    piece: int,
+    points: int,
+    mount: int = ON_FOOT,
+    started: bool = False,
+    because: str = "",
+) -> Go:
+    """Where a piece may go with so much movement, for whoever asks or only looks."""
+    if g.expansion is not None:
+        go = g.expansion.go(g, seat, piece, points, mount, started, because)
+        if go is not None:
+            return go
+    return Go(g, seat, piece, points, mount, started, because)
+
+
 def can_walk(g: Position, piece: int, points: int, mount: int = ON_FOOT) -> bool:
-    """Whether a piece can make at least one step."""
+    """Whether a piece can make at least one step, or use the movement otherwise."""
+    if g.expansion is not None:
+        can = g.expansion.can_walk(g, piece, points, mount)
+        if can is not None:
+            return can
     if forbids_move(g, piece) is not None:
         return False
     for cell in g.board.grid.neighbours[g.cell[piece]]:
@@ -208,7 +281,7 @@ def can_walk(g: Position, piece: int, points: int, mount: int = ON_FOOT) -> bool
 
 def walkers(g: Position, seat: int) -> list[int]:
     """The units of a player that could make a step on foot."""
-    return [unit for unit in g.units(seat) if can_walk(g, unit, 1)]
+    return [unit for unit in g.actors(seat) if can_walk(g, unit, 1)]
 
 
 def walk(
@@ -226,6 +299,10 @@ def walk(
     What a step brings about happens before the next one. With `must` at least one space is entered;
     `first` is where the first leg leads, if that has been asked already.
     """
+    if g.expansion is not None:
+        moved = g.expansion.walk(g, seat, piece, points, because, mount, first)
+        if moved is not None:
+            return (yield from moved)
     ridden: list[int] = []
     path = [g.cell[piece]]
     while len(path) <= points and g.cell[piece] != OFF:
@@ -252,13 +329,12 @@ def walk(
 def step(g: Position, piece: int, cell: int, mount: int, ridden: list[int], because: str) -> Steps[bool]:
     """Enter one space, with all that comes of it; whether the move may go on."""
     g.begin_effect()
-    other, came_from = g.standing[cell], g.cell[piece]
-    shift(g, piece, cell, g.owner[piece])
-    if g.story is not None:
-        facts = {"piece": piece, "seat": g.owner[piece], "from": came_from, "cell": cell}
-        g.tell("moved", {**facts}, because)
+    other = g.standing[cell]
+    shift(g, piece, cell, g.leader(piece), "moved", because)
     if other not in (EMPTY, piece) and mount != ON_FOOT:
-        yield from ride_over(g, piece, other, mount, ridden)
+        passed = yield from ride_over(g, piece, other, mount, ridden)
+        if not passed:
+            return False
         if g.standing[cell] == EMPTY and g.cell[piece] == cell:
             g.standing[cell] = piece
     return (yield from arrive(g, piece))
@@ -270,20 +346,21 @@ def fall_back(g: Position, piece: int, path: list[int]) -> None:
         return
     for cell in reversed(path):
         if g.standing[cell] == EMPTY:
-            came_from = g.cell[piece]
-            shift(g, piece, cell, g.owner[piece])
-            if g.story is not None:
-                facts = {"piece": piece, "seat": g.owner[piece], "from": came_from, "cell": cell}
-                g.tell("moved", {**facts}, "ignite.move.end-on-occupied")
+            shift(g, piece, cell, g.leader(piece), "moved", "ignite.move.end-on-occupied")
             return
 
 
-def ride_over(g: Position, rider: int, other: int, mount: int, ridden: list[int]) -> Steps[None]:
-    """A non-flying mount passes through a piece: enemies are knocked down, and some mounts hurt them."""
-    seat = g.owner[rider]
+def ride_over(g: Position, rider: int, other: int, mount: int, ridden: list[int]) -> Steps[bool]:
+    """A non-flying mount passes through a piece: enemies are knocked down, and some mounts hurt them.
+
+    Whether the rider gets through.
+    """
+    seat = g.leader(rider)
     hurts = TRAMPLES.hooks[mount] is not None
     if g.are_allies(seat, g.owner[other]) or g.is_thing(other) or (hurts and other in ridden):
-        return
+        return True
+    if forbids_foe(g, seat, g.cell[rider], other) is not None:
+        return True
     attack = Attack(seat, rider, g.cell[rider], mount, -1, RIDE)
     attack.damage = of.DAMAGE[mount] if hurts else 0
     attack.aim_at(other)
@@ -294,14 +371,22 @@ def ride_over(g: Position, rider: int, other: int, mount: int, ridden: list[int]
     because = of.KEYS[mount]
     if fate == OPEN and hurts:
         yield from deal(g, [(other, attack.damage)], seat, because, source=rider)
-    if fate == OPEN or (fate == BLOCKED and hurts):
-        knock_down(g, other, seat, because)
+    if fate == OPEN or (fate != EVADED and hurts):
+        yield from topple(g, [other], seat, because)
+    return fate != TURNED_BACK
+
+
+def flight_of(g: Position, piece: int, kind: int) -> int:
+    """How far a card takes a piece through the air, or by a spell, which nothing slows."""
+    if g.expansion is None or of.TYPES[kind] & SPELL:
+        return of.MOVEMENT[kind]
+    return g.expansion.flight(g, piece, of.MOVEMENT[kind])
 
 
 def can_land(g: Position, piece: int, points: int) -> bool:
-    """Whether a piece that flies or warps so many steps can come down anywhere."""
+    """Whether a piece can come down anywhere that flies so many steps, or is carried off, with a card."""
     for cell in g.board.grid.within(g.cell[piece], points):
-        if g.is_unoccupied(cell) and not is_deadly(g, piece, cell):
+        if g.is_unoccupied(cell) and forbids_ground(g, piece, cell, in_use=1) is None:
             return True
     return False
 
@@ -311,7 +396,7 @@ def fly_ends(g: Position, piece: int, points: int) -> list[int]:
     return [
         cell
         for cell in g.board.grid.within(g.cell[piece], points)
-        if g.is_unoccupied(cell) and not is_deadly(g, piece, cell)
+        if g.is_unoccupied(cell) and forbids_ground(g, piece, cell) is None
     ]
 
 
@@ -322,7 +407,8 @@ class Land(Decision):
     __slots__ = ("ends", "g", "piece")
 
     def __init__(self, g: Position, piece: int, ends: Sequence[int], because: str) -> None:
-        super().__init__(g.owner[piece], "land", because)
+        leader = g.leader(piece)
+        super().__init__(leader if g.is_player(leader) else g.current, "land", because)
         self.g: Final = g
         self.piece: Final = piece
         self.ends: Final = ends
@@ -338,16 +424,27 @@ class Land(Decision):
             return None
         if not self.g.is_unoccupied(cell):
             return OCCUPIED
-        return DEADLY_GROUND if is_deadly(self.g, self.piece, cell) else TOO_FAR
+        return forbids_ground(self.g, self.piece, cell) or TOO_FAR
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        cell = pick - CELLS
+        if not 0 <= cell < self.g.board.grid.size:
+            return None
+        g, piece = self.g, self.piece
+        kind = of.kind(self.because)
+        points = flight_of(g, piece, kind)
+        why = why_not_landed(g, piece, cell)
+        # What brings a piece to a place, and not so far, has a reason of its own.
+        if why is not None or not points:
+            return why
+        if g.expansion is not None and points < of.MOVEMENT[kind]:
+            return g.expansion.why_flight(g, piece, cell, points)
+        return why_too_far(g, piece, cell, points)
 
 
 def land(g: Position, piece: int, cell: int, because: str) -> Steps[None]:
     """Put a piece down on a space from the air or by a spell, with what the space does to it."""
-    came_from = g.cell[piece]
-    shift(g, piece, cell, g.owner[piece])
-    if g.story is not None:
-        facts = {"piece": piece, "seat": g.owner[piece], "from": came_from, "cell": cell}
-        g.tell("landed", {**facts}, because)
+    shift(g, piece, cell, g.leader(piece), "landed", because)
     yield from arrive(g, piece)
 
 

@@ -6,6 +6,7 @@ one of three ways: with the turn, when a turn of their player begins, or because
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from emberbox.kernel.errors import CatalogueError
@@ -28,29 +29,36 @@ UNTIL: Final = ("end-of-turn", "next-turn", "ended")
 
 NOTHING: Final = -1
 
+Over = Callable[["Position", "Effect"], None]
+"""What happens as an effect ends: position, effect."""
+
 
 @final
 class EffectKind:
-    """A kind of effect. One that is `spent` only notes that something cannot be done again."""
+    """A kind of effect. One that is `spent` only notes that something cannot be done again.
 
-    __slots__ = ("key", "on", "spent", "until")
+    `over` is what happens when one that a card or a death ends is over.
+    """
 
-    def __init__(self, key: str, on: int, until: int, spent: bool) -> None:
+    __slots__ = ("key", "on", "over", "spent", "until")
+
+    def __init__(self, key: str, on: int, until: int, spent: bool, over: Over | None) -> None:
         self.key: Final = key
         self.on: Final = on
         self.until: Final = until
         self.spent: Final = spent
+        self.over: Final = over
 
 
 EFFECTS: Final[dict[str, EffectKind]] = {}
 """All kinds of effects by key: that of a card, a title or a race, or of an act of the turn."""
 
 
-def lasting(key: str, on: int, until: int, spent: bool = False) -> EffectKind:
+def lasting(key: str, on: int, until: int, spent: bool = False, over: Over | None = None) -> EffectKind:
     """Declare a kind of effect."""
     if key in EFFECTS:
         raise CatalogueError(f"ignite effect {key!r} is declared twice")
-    EFFECTS[key] = EffectKind(key, on, until, spent)
+    EFFECTS[key] = EffectKind(key, on, until, spent, over)
     return EFFECTS[key]
 
 
@@ -90,10 +98,16 @@ class Effect:
 
 
 def begin(
-    g: Position, what: EffectKind, seat: int, on: int, card: int = NOTHING, source: int = NOTHING
+    g: Position,
+    what: EffectKind,
+    seat: int,
+    on: int,
+    card: int = NOTHING,
+    source: int = NOTHING,
+    amount: int = 1,
 ) -> None:
     """A new effect of a player's on a seat, a piece, a space or a note."""
-    g.effects.append(Effect(what, seat, on, 1, card, source))
+    g.effects.append(Effect(what, seat, on, amount, card, source))
 
 
 def add(g: Position, what: EffectKind, seat: int) -> None:
@@ -143,6 +157,8 @@ def end(g: Position, effect: Effect) -> None:
     g.effects.remove(effect)
     if effect.what.on == SECRET:
         g.cards.drop_note(effect.on)
+    if effect.what.over is not None:
+        effect.what.over(g, effect)
 
 
 def end_all(g: Position, what: EffectKind, seat: int) -> None:

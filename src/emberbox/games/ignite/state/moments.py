@@ -18,7 +18,7 @@ from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally
 
 if TYPE_CHECKING:
-    from emberbox.games.ignite.combat.attack import Attack
+    from emberbox.games.ignite.combat.attack import Aim, Attack
 
 Hook = TypeVar("Hook")
 
@@ -178,6 +178,14 @@ DANGERS: Final[Moment[Dangers]] = Moment()
 Damaged = Callable[[Position, int, int], Steps[None]]
 """What comes of damage that another player has done to a unit: position, unit, attacking piece or NO_ONE."""
 DAMAGED: Final[Moment[Damaged]] = Moment()
+
+Wounded = Callable[[Position, "Attack", list[int]], Steps[None]]
+"""What comes of the damage that an attack has done: position, attack, the pieces that took some."""
+WOUNDED: Final[Moment[Wounded]] = Moment()
+
+Shot = Callable[[Position, "Aim", int, "Attack"], Steps["list[Attack]"]]
+"""What more is shot with an arrow: position, how it is aimed, the card, the shot that was chosen first."""
+SHOT: Final[Moment[Shot]] = Moment()
 
 Attacked = Callable[[Position, "Attack"], Steps[None]]
 """What comes of an attack for its player, whatever became of it: position, attack."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.ignite.expansion import Expansion
-from emberbox.games.ignite.facts.board import FOREST, VILLAGE, WATER
+from emberbox.games.ignite.facts.board import BAZAAR, FOREST, TERRAIN_NAMES, VILLAGE, WATER
 from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.facts.races import NO_RACE, health_of
 from emberbox.games.ignite.setting import Setting
@@ -38,6 +38,8 @@ GONE: Final = 4
 PIECE_TYPES: Final[list[str]] = [*PIECES]
 """The names of all types of pieces: those of the base set, and then what expansions add."""
 _IS_THING: Final[list[bool]] = [piece == "decoy" for piece in PIECES]
+_IS_FIXED: Final[list[bool]] = [at == KRAKEN for at in range(len(PIECES))]
+_IS_FIGURE: Final[list[bool]] = [at == UNIT for at in range(len(PIECES))]
 
 KRAKEN_HEALTH: Final = 3
 
@@ -56,6 +58,7 @@ STRUCK: Final = 8
 # Tokens that replace a space's terrain; they go on where the printed terrains end.
 SCORCHED: Final = 16
 ICE: Final = 17
+TOKENS: Final[dict[int, str]] = {SCORCHED: "scorched", ICE: "ice"}
 
 WALL_MASK: Final = bytes([1 if ground == ICE else 0 for ground in range(256)])
 """Turns the ground into a mask of what blocks sight."""
@@ -69,63 +72,33 @@ Item = tuple[int, int, int, int]
 ZONES_A_SEAT: Final = 5
 
 
-def add_piece_type(name: str, *, thing: bool) -> int:
-    """A type of piece that an expansion brings."""
+def add_piece_type(name: str, *, thing: bool, fixed: bool = False, figure: bool = False) -> int:
+    """A type of piece that an expansion brings; a thing that is `fixed` is a machine.
+
+    A `figure` is affected by whatever affects a unit of another player.
+    """
     PIECE_TYPES.append(name)
     _IS_THING.append(thing)
+    _IS_FIXED.append(fixed)
+    _IS_FIGURE.append(figure)
     return len(PIECE_TYPES) - 1
+
+
+def is_thing(piece_type: str) -> bool:
+    """Whether a type of piece, by its name, is only a thing."""
+    return _IS_THING[PIECE_TYPES.index(piece_type)]
 
 
 class Position(State):
     """The table between two steps of the rules. Pieces, spaces and seats are indices into flat lists."""
 
     __slots__ = (
-        "area_of",
-        "bank",
-        "banned",
-        "board",
-        "cell",
-        "chooser",
-        "current",
-        "damage",
-        "deaths",
-        "decks",
-        "down",
-        "due",
-        "effects",
-        "eliminated",
-        "expansion",
-        "frozen",
-        "ground",
-        "held",
-        "items",
-        "kinds_in_game",
-        "layer",
-        "markers",
-        "moment",
-        "moved_by",
-        "origin",
-        "owner",
-        "phase",
-        "piece_type",
-        "piles",
-        "points",
-        "printed",
-        "race",
-        "races",
-        "setting",
-        "skipped",
-        "stage",
-        "standing",
-        "taken",
-        "team",
-        "title_from",
-        "title_owner",
-        "title_paid",
-        "titles",
-        "turn",
-        "used",
-        "winners",
+        "area_of", "bank", "banned", "board", "cell", "chooser", "current", "damage", "deaths",
+        "decks", "down", "due", "effects", "eliminated", "expansion", "frozen", "ground", "held",
+        "items", "kinds_in_game", "layer", "markers", "moment", "moved_by", "origin", "owner",
+        "phase", "piece_type", "piles", "points", "printed", "race", "races", "setting",
+        "skipped", "stage", "standing", "taken", "team", "title_from", "title_owner",
+        "title_paid", "titles", "turn", "used", "winners",
     )  # fmt: skip
 
     def __init__(self, cards: Cards, setting: Setting) -> None:
@@ -139,7 +112,7 @@ class Position(State):
         self.chooser = NO_ONE
         self.current = NO_ONE
         self.turn = 0
-        self.deaths = 0  # how many units have died
+        self.deaths = 0  # how many units have died, and pieces of an expansion
         self.moment = 0  # as many as had when the effect began that is being resolved
         self.due: list[tuple[str, int]] = []  # what is still to happen at the beginning of this turn
         self.effects: list[Effect] = []
@@ -255,14 +228,20 @@ class Position(State):
 
     def is_early(self) -> bool:
         """Whether players may not attack one another yet (ignite.attack.no-early)."""
-        return self.turn < 2 * self.seats
+        return self.turn < self.setting.peace
 
-    def turns_until(self, seat: int) -> int:
-        """How many turns from now the next turn of a seat begins; a full round for the active player."""
-        return (seat - self.current - 1) % self.seats + 1
+    def turns_until(self, owner: int) -> int:
+        """How many turns from now the next turn of an owner begins; a full round for the active player.
+
+        What belongs to no player has a turn of its own, after the last player's of a round.
+        """
+        first = self.current - self.turn
+        at = self.seats if owner == self.seats else (owner - first) % self.seats
+        now = self.seats if self.phase == OPPONENTS else self.turn % self.seats
+        return (at - now - 1) % (self.seats + 1) + 1
 
     def later_of(self, one: int, other: int) -> int:
-        """Of two seats (or NO_ONE) the one whose next turn begins later (ignite.freeze.latest)."""
+        """Of two owners (or NO_ONE) the one whose next turn begins later (ignite.freeze.latest)."""
         if one == NO_ONE:
             return other
         return one if other == NO_ONE or self.turns_until(one) > self.turns_until(other) else other
@@ -270,8 +249,12 @@ class Position(State):
     # -- players ---------------------------------------------------------------------------------
 
     def are_allies(self, one: int, other: int) -> bool:
-        """Whether two seats are on one side; a seat is on its own."""
+        """Whether two owners are on one side; a seat is on its own."""
         return self.team[one] == self.team[other]
+
+    def is_player(self, owner: int) -> bool:
+        """Whether an owner is a seat: neither NO_ONE nor the number for what belongs to no player."""
+        return 0 <= owner < self.seats
 
     def units(self, seat: int) -> list[int]:
         """The units of a player on the board."""
@@ -305,12 +288,27 @@ class Position(State):
         return [piece for piece in range(len(cell)) if cell[piece] >= 0]
 
     def decider(self, piece: int) -> int:
-        """Who decides for a piece: its player, or whoever has the turn for one that belongs to no player."""
-        return self.owner[piece] if self.owner[piece] < self.seats else self.current
+        """Who decides for a piece: its player; for nobody's whoever has the turn, or an expansion says so."""
+        owner = self.owner[piece]
+        if self.is_player(owner):
+            return owner
+        return self.current if self.expansion is None else self.expansion.decider(self, piece)
+
+    def is_figure(self, piece: int) -> bool:
+        """Whether cards that speak of units mean a piece: a unit, or what an expansion has in their place."""
+        return _IS_FIGURE[self.piece_type[piece]]
 
     def is_thing(self, piece: int) -> bool:
         """Whether a piece is only a thing, like a decoy: attacks and effects pass it by."""
         return _IS_THING[self.piece_type[piece]]
+
+    def is_fixed(self, piece: int) -> bool:
+        """Whether a piece is an immovable object, like a kraken (ignite.immovable.list)."""
+        return _IS_FIXED[self.piece_type[piece]]
+
+    def is_machine(self, piece: int) -> bool:
+        """Whether a piece is a machine: a thing that is immovable, and that no damage touches."""
+        return _IS_FIXED[self.piece_type[piece]] and _IS_THING[self.piece_type[piece]]
 
     def is_minion(self, piece: int) -> bool:
         """Whether a piece is a water minion or a kraken."""
@@ -333,6 +331,22 @@ class Position(State):
         """The units of a player that are neither frozen nor knocked down (ignite.play.acting-unit)."""
         return [p for p in self.units(seat) if self.frozen[p] == NO_ONE and not self.down[p]]
 
+    def actors(self, seat: int) -> list[int]:
+        """The units that a player moves and attacks with: the own ones, and whom an expansion adds."""
+        units = self.units(seat)
+        led = [] if self.expansion is None else self.expansion.led(self, seat)
+        return [*units, *led] if led else units
+
+    def able_actors(self, seat: int) -> list[int]:
+        """Those of them that are neither frozen nor knocked down."""
+        if self.expansion is None:
+            return self.able_units(seat)
+        return [p for p in self.actors(seat) if self.frozen[p] == NO_ONE and not self.down[p]]
+
+    def leader(self, piece: int) -> int:
+        """Who moves and attacks with a piece: its owner, unless an expansion says otherwise."""
+        return self.owner[piece] if self.expansion is None else self.expansion.leader(self, piece)
+
     def bases_in_use(self, seat: int) -> int:
         """How many of a player's coloured bases stand under minions (ignite.dead.minion-limits)."""
         return sum(1 for p in range(len(self.piece_type)) if self.owner[p] == seat and self.is_minion(p))
@@ -343,16 +357,34 @@ class Position(State):
 
     # -- spaces ----------------------------------------------------------------------------------
 
+    def terrain(self, cell: int) -> str:
+        """The name of the one terrain that a space is now (ignite.terrain.one-a-space)."""
+        ground = self.ground[cell]
+        return TOKENS[ground] if ground in TOKENS else TERRAIN_NAMES[ground]
+
     def is_immovable(self, cell: int) -> bool:
         """Whether a space holds an immovable object; off the board is the edge (ignite.immovable.list)."""
         if cell == OFF or self.ground[cell] == ICE:
             return True
         piece = self.standing[cell]
-        return piece != EMPTY and self.piece_type[piece] == KRAKEN
+        return piece != EMPTY and _IS_FIXED[self.piece_type[piece]]
+
+    def vulnerable(self, cell: int) -> int:
+        """The piece on a space that damage can touch, or EMPTY."""
+        piece = self.standing[cell]
+        return EMPTY if piece != EMPTY and self.is_machine(piece) else piece
 
     def is_unoccupied(self, cell: int) -> bool:
         """No unit, minion or immovable object (ignite.space.unoccupied); a decoy takes up its space too."""
         return self.standing[cell] == EMPTY and self.ground[cell] != ICE
+
+    def reprint(self, cell: int, terrain: int) -> None:
+        """A space has another terrain from now on; a token that lies on it stays as long as it would."""
+        printed = bytearray(self.printed)
+        printed[cell] = terrain
+        self.printed = bytes(printed)
+        if self.ground[cell] < SCORCHED:
+            self.ground[cell] = terrain
 
     def in_village(self, piece: int) -> bool:
         """Whether a piece stands in the village."""
@@ -374,6 +406,12 @@ class Position(State):
     def is_forest(self, cell: int) -> bool:
         """Whether a space is forest now."""
         return self.ground[cell] == FOREST
+
+    def is_hill(self, cell: int) -> bool:
+        """Whether units score on a space where the goal is the hill: in the bazaar, or where it was."""
+        if self.ground[cell] == BAZAAR:
+            return True
+        return self.expansion is not None and self.expansion.is_hill(self, cell)
 
     def waters_near(self, piece: int) -> list[int]:
         """The water spaces on and beside which a piece stands (ignite.water.near)."""
@@ -400,6 +438,15 @@ def deck_of(seat: int) -> int:
 def hand_of(seat: int) -> int:
     """The zone of a player's hand."""
     return seat * ZONES_A_SEAT + 1
+
+
+def held_by(g: Position, seat: int) -> int:
+    """How many cards everybody sees a player hold: the hand, and what is hidden with it."""
+    count = len(g.cards.zones[hand_of(seat)])
+    if g.expansion is not None:
+        for zone in g.expansion.hidden_zones(seat):
+            count += len(g.cards.zones[zone])
+    return count
 
 
 def play_area_of(seat: int) -> int:

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.board import BAZAAR, TERRAIN_NAMES
+from emberbox.games.ignite.facts.board import BAZAAR
 from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts.races import NO_RACE, RACE_NAMES
 from emberbox.games.ignite.flow.beginning import place_due
@@ -15,14 +15,13 @@ from emberbox.games.ignite.state.effects import NOTHING, ON, SECRET, UNTIL, Effe
 from emberbox.games.ignite.state.position import (
     BOUGHT,
     DECOY,
-    ICE,
     MOVED,
     NO_ONE,
     PHASE_NAMES,
     PIECE_TYPES,
-    SCORCHED,
     SOLD,
     STRUCK,
+    TOKENS,
     UNIT,
     Position,
     deck_of,
@@ -47,7 +46,6 @@ from emberbox.kernel.game import View
 GOALS: Final = ("trophies", "last-standing", "hill", "teams")
 ORIGINS: Final = ("summoned", "after-death", "raised")
 DEEDS: Final = ((BOUGHT, "bought"), (SOLD, "sold"), (MOVED, "moved"), (STRUCK, "struck"))
-TOKENS: Final[dict[int, str]] = {SCORCHED: "scorched", ICE: "ice"}
 
 
 def view(g: Position, seat: int) -> View:
@@ -88,6 +86,7 @@ def view(g: Position, seat: int) -> View:
     }
     both = cast(View, seen)
     if g.expansion is not None:
+        both["game"] = g.expansion.game
         both["expansion"] = g.expansion.view(g, seat)
     return both
 
@@ -98,7 +97,7 @@ def board(g: Position) -> IgniteBoard:
     return {
         "rows": grid.height,
         "columns": grid.width,
-        "terrain": [_terrain(g.ground[cell]) for cell in range(grid.size)],
+        "terrain": [g.terrain(cell) for cell in range(grid.size)],
         "tokens": [
             {"cell": cell, "token": TOKENS[g.ground[cell]], "owner": _seat(g.layer[cell] - 1)}
             for cell in range(grid.size)
@@ -134,6 +133,9 @@ def player(g: Position, seat: int, observer: int) -> IgnitePlayer:
     """One player: piles that others hold are counted, not looked through (ignite.turn.public-counts)."""
     cards = g.cards
     hand = cards.visible(hand_of(seat), observer)
+    if g.expansion is not None:
+        for zone in g.expansion.hidden_zones(seat):
+            hand += cards.visible(zone, observer)
     known = sorted([kind for kind in hand if kind is not None])
     discard = cards.visible(discard_of(seat), observer)
     top = discard[-1] if discard else None
@@ -215,10 +217,6 @@ def title(g: Position, at: int) -> IgniteTitle:
         "from_turn": None if owner == NO_ONE else g.title_from[at],
         "costs": of.COSTS[kind][:],
     }
-
-
-def _terrain(ground: int) -> str:
-    return TOKENS[ground] if ground in TOKENS else TERRAIN_NAMES[ground]
 
 
 def _keys(g: Position, zone: int) -> list[str]:

@@ -131,10 +131,9 @@ class IgnitePlayer(TypedDict):
     bank: int
 
 
-class IgniteView(TypedDict):
-    """A table of Ignite."""
+class IgniteTable(TypedDict):
+    """A table of Ignite, with an expansion or without."""
 
-    game: Literal["ignite"]
     seat: int
     phase: str
     stage: int
@@ -158,3 +157,9 @@ class IgniteView(TypedDict):
     prices: dict[str, list[int]]
     trash: list[str]
     players: list[IgnitePlayer]
+
+
+class IgniteView(IgniteTable):
+    """A table of Ignite alone."""
+
+    game: Literal["ignite"]

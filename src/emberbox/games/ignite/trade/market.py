@@ -11,8 +11,9 @@ from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.facts.catalogue import TITLE
 from emberbox.games.ignite.flow.deck import gain, show_top, trash
-from emberbox.games.ignite.flow.hand import FromHand
+from emberbox.games.ignite.flow.hand import FromHand, of_use
 from emberbox.games.ignite.refusals import (
+    A_HEX_IS_NOT_SOLD,
     ALL_HAVE_BOUGHT,
     FLIPPED_ALREADY,
     HILL_SELLS_NOTHING,
@@ -45,8 +46,8 @@ HAS_FLIPPED: Final = lasting("flip", SEAT, END_OF_TURN, spent=True)
 # -- what a card is worth and what it costs ----------------------------------------------------------
 
 
-def honor_of(g: Position, seat: int, kind: int, tally: Tally | None = None) -> int:
-    """What a card yields when a player plays it for its honor."""
+def own_honor(g: Position, seat: int, kind: int, tally: Tally | None = None) -> int:
+    """What a card by itself is worth to a player, without what other cards add."""
     honor = 0
     for race in g.races[seat]:
         ability = HONOR_VALUE.hooks[race]
@@ -54,6 +55,12 @@ def honor_of(g: Position, seat: int, kind: int, tally: Tally | None = None) -> i
             honor = ability(kind, tally)
     if not honor:
         honor = count(tally, of.HONOR[kind], of.KEYS[kind])
+    return honor
+
+
+def honor_of(g: Position, seat: int, kind: int, tally: Tally | None = None) -> int:
+    """What a card yields when a player plays it for its honor."""
+    honor = own_honor(g, seat, kind, tally)
     if honor:
         for bonus in HONOR_BONUS.hooks:
             honor += bonus(g, seat, kind, tally)
@@ -79,11 +86,13 @@ def price(g: Position, seat: int, kind: int, tally: Tally | None = None) -> int:
 def buyers(g: Position, seat: int) -> list[int]:
     """The units that may buy now: able, in the village or the bazaar, and not done with it."""
     ground, cell = g.ground, g.cell
-    return [
-        unit
-        for unit in g.able_units(seat)
-        if not g.used[unit] & BOUGHT and ground[cell[unit]] in (VILLAGE, BAZAAR)
-    ]
+    places = (VILLAGE, BAZAAR) if closed(g) is None else (VILLAGE,)
+    return [unit for unit in g.able_units(seat) if not g.used[unit] & BOUGHT and ground[cell[unit]] in places]
+
+
+def closed(g: Position) -> Refusal | None:
+    """Why nobody may buy or sell in the bazaar now, where an expansion closes it."""
+    return None if g.expansion is None else g.expansion.forbids_bazaar(g)
 
 
 def forbids_buying(g: Position, seat: int) -> Refusal | None:
@@ -92,15 +101,19 @@ def forbids_buying(g: Position, seat: int) -> Refusal | None:
         return None
     refusal = NO_BUYER
     for unit in g.units(seat):
-        if g.ground[g.cell[unit]] in (VILLAGE, BAZAAR):
-            if g.is_able(unit):
+        ground = g.ground[g.cell[unit]]
+        if ground in (VILLAGE, BAZAAR):
+            shut = closed(g) if ground == BAZAAR else None
+            if g.is_able(unit) and shut is None:
                 return ALL_HAVE_BOUGHT
-            refusal = UNABLE_TO_BUY
+            refusal = shut or UNABLE_TO_BUY
     return refusal
 
 
 def sellers(g: Position, seat: int) -> list[int]:
-    """The units that may sell now: able, in the bazaar, and not done with it."""
+    """The units that may sell now: able, in the bazaar while it is open, and not done with it."""
+    if closed(g) is not None:
+        return []
     return [
         unit for unit in g.able_units(seat) if not g.used[unit] & SOLD and g.ground[g.cell[unit]] == BAZAAR
     ]
@@ -112,8 +125,11 @@ def forbids_selling(g: Position, seat: int) -> Refusal | None:
         return HILL_SELLS_NOTHING
     if not sellers(g, seat):
         there = [unit for unit in g.units(seat) if g.ground[g.cell[unit]] == BAZAAR]
+        shut = closed(g)
+        if there and shut is not None:
+            return shut
         return UNABLE_TO_SELL if there and not any(g.is_able(unit) for unit in there) else NO_SELLER
-    return None if g.cards.zones[hand_of(seat)] else NOT_IN_HAND
+    return None if of_use(g, seat) else NOT_IN_HAND
 
 
 # -- titles ------------------------------------------------------------------------------------------
@@ -230,6 +246,8 @@ def buy(g: Position, seat: int) -> Steps[None]:
         bought(g, seat)
     g.used[unit] |= BOUGHT
     gain(g, seat, g.cards.zones[pile][-1], pile, "ignite.buy.pay-and-take")
+    if g.expansion is not None:
+        yield from g.expansion.bought(g, seat)
 
 
 def buy_title(g: Position, kind: int) -> Steps[None]:
@@ -246,12 +264,14 @@ def buy_title(g: Position, kind: int) -> Steps[None]:
     g.title_paid[at] = paid
     g.title_from[at] = g.turn + 1
     g.tell("title", {"seat": seat, "card": kind, "from": before, "paid": paid}, of.KEYS[kind])
+    if g.expansion is not None:
+        yield from g.expansion.bought(g, seat)
 
 
 @act_of_turn(SELL, forbids_selling)
 def sell(g: Position, seat: int) -> Steps[None]:
     """Trash a card of the hand for honor equal to its cost, with a unit in the bazaar."""
-    kind = kind_of((yield FromHand(g, seat, "sell", "ignite.sell.trash-for-cost")))
+    kind = kind_of((yield FromHand(g, seat, "sell", "ignite.sell.trash-for-cost", barred=A_HEX_IS_NOT_SOLD)))
     unit = yield from choose_unit(g, seat, sellers(g, seat), of.KEYS[kind], "seller")
     g.used[unit] |= SOLD
     sell_card(g, seat, kind, "ignite.sell.trash-for-cost")

@@ -16,7 +16,7 @@ from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
 from emberbox.games.ignite.facts.races import CENTAURS, RATMEN
 from emberbox.games.ignite.flow.deck import draw
-from emberbox.games.ignite.moving.entering import shift
+from emberbox.games.ignite.moving.entering import put_piece
 from emberbox.games.ignite.moving.movement import can_walk, walk
 from emberbox.games.ignite.refusals import NO_TOKEN_LEFT, NO_TRAP, NOTHING_TO_DO, TOO_EARLY_FOR_THIS
 from emberbox.games.ignite.space import CELLS, NUMBERS, TAKE_UP
@@ -324,7 +324,7 @@ def adept_trickster(g: Position, seat: int, card: int) -> Steps[None]:
     cells = [CELLS + cell for cell in decoy_spaces(g, seat)]
     cell = (yield Pick(seat, "place-decoy", cells, "adept-trickster")) - CELLS
     decoy = g.add_piece(DECOY, seat, origin=unit)
-    shift(g, decoy, cell, seat)
+    put_piece(g, decoy, cell, seat)
     g.tell("decoy-placed", {"seat": seat, "piece": unit, "cell": cell}, "adept-trickster")
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from emberbox.games.ignite.cards.registry import action
 from emberbox.games.ignite.cards.weapons import forbids_nothing
 from emberbox.games.ignite.combat.aiming import (
+    ItemTarget,
     aims,
     choose_aim,
     choose_item,
@@ -17,13 +18,14 @@ from emberbox.games.ignite.combat.aiming import (
 )
 from emberbox.games.ignite.combat.attack import EVADED, Aim, Attack
 from emberbox.games.ignite.combat.damage import points_for
-from emberbox.games.ignite.combat.striking import declare, reward, strike
+from emberbox.games.ignite.combat.striking import declare_together, reward, strike
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.moving.items import push_item
 from emberbox.games.ignite.moving.push import push_back
 from emberbox.games.ignite.refusals import NEEDS_A_BOW, NO_ABLE_UNIT
 from emberbox.games.ignite.space import CELLS, ITEM, PIECE, card_pick, kind_of
-from emberbox.games.ignite.state.effects import END_OF_TURN, SEAT, begin, effects_of, lasting
+from emberbox.games.ignite.state.effects import END_OF_TURN, SEAT, EffectKind, begin, lasting
+from emberbox.games.ignite.state.moments import SHOT
 from emberbox.games.ignite.state.position import Position
 from emberbox.games.ignite.tactics.values import HIT, worth
 from emberbox.games.ignite.tactics.worth import push_value
@@ -36,12 +38,21 @@ if TYPE_CHECKING:
 
 WIND_ARROW: Final = of.kind("wind-arrow")
 PUSH: Final = 1
-BOW: Final = lasting("long-bow", SEAT, END_OF_TURN)
-"""A bow that was played: its card says which."""
+BOWS: Final[list[EffectKind]] = []
+"""The effects that are bows which were played: their cards say which."""
+
+
+def bow_effect(key: str) -> EffectKind:
+    """Declare the effect of a bow that was played."""
+    BOWS.append(lasting(key, SEAT, END_OF_TURN))
+    return BOWS[-1]
+
+
+BOW: Final = bow_effect("long-bow")
 
 
 @action("long-bow", forbids_nothing)
-@worth("long-bow", first=2.2, again=0.5)
+@worth("long-bow", first=2.2, again=0.5, staple=True)
 def long_bow(g: Position, seat: int, card: int) -> Steps[None]:
     """From now on arrows can be shot in this turn."""
     if g.cards.kind[card] not in bows_played(g):
@@ -50,8 +61,12 @@ def long_bow(g: Position, seat: int, card: int) -> Steps[None]:
 
 
 def bows_played(g: Position) -> list[int]:
-    """The kinds of the bows that were played in this turn."""
-    return [g.cards.kind[bow.card] for bow in effects_of(g, BOW)] if g.effects else []
+    """The kinds of the bows that were played in this turn, each of them once."""
+    kinds: list[int] = []
+    for effect in g.effects:
+        if effect.what in BOWS and g.cards.kind[effect.card] not in kinds:
+            kinds.append(g.cards.kind[effect.card])
+    return kinds
 
 
 # -- arrows ------------------------------------------------------------------------------------------
@@ -71,7 +86,7 @@ def forbids_arrow(g: Position, seat: int, kind: int) -> Refusal | None:
     """An arrow needs a bow that was played this turn, an able unit and a target."""
     if not bows_played(g):
         return NEEDS_A_BOW
-    if not g.able_units(seat):
+    if not g.able_actors(seat):
         return NO_ABLE_UNIT
     if usable_bows(g, seat, kind):
         return None
@@ -85,30 +100,38 @@ def choose_bow(g: Position, seat: int, bows: list[int], because: str) -> Steps[i
     return kind_of((yield Pick(seat, "bow", [card_pick(bow) for bow in bows], because)))
 
 
-def shoot(g: Position, seat: int, card: int) -> Steps[Attack]:
-    """One unit shoots an arrow; the attack after its damage."""
+def shoot(g: Position, seat: int, card: int) -> Steps[None]:
+    """One unit shoots an arrow that does damage, and no more."""
+    for attack in (yield from volley(g, seat, card)):
+        yield from strike(g, attack)
+        yield from reward(g, attack)
+
+
+def volley(g: Position, seat: int, card: int) -> Steps[list[Attack]]:
+    """One unit declares what it shoots with an arrow, mostly one attack, and the targets answer."""
     kind = g.cards.kind[card]
     bow = yield from choose_bow(g, seat, usable_bows(g, seat, kind), of.KEYS[kind])
     aim = yield from choose_aim(g, seat, shots(g, seat, kind, bow), of.KEYS[kind])
-    attack = yield from declare(g, (yield from choose_target(g, aim, card)))
-    yield from strike(g, attack)
-    return attack
+    attacks = [(yield from choose_target(g, aim, card))]
+    if g.expansion is not None:
+        for more in SHOT.hooks:
+            attacks += yield from more(g, aim, card, attacks[0])
+    yield from declare_together(g, attacks)
+    return attacks
 
 
 @action("arrow", forbids_arrow)
-@worth("arrow", first=1.9, again=0.9)
+@worth("arrow", first=1.9, again=0.9, staple=True)
 def arrow(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit shoots a target."""
-    attack = yield from shoot(g, seat, card)
-    yield from reward(g, attack)
+    yield from shoot(g, seat, card)
 
 
 @action("fire-arrow", forbids_arrow)
-@worth("fire-arrow", first=2.1, again=0.85)
+@worth("fire-arrow", first=2.1, again=0.85, staple=True)
 def fire_arrow(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit shoots a target or a forest; a forest that is hit burns."""
-    attack = yield from shoot(g, seat, card)
-    yield from reward(g, attack)
+    yield from shoot(g, seat, card)
 
 
 # -- the wind arrow, which also moves items ----------------------------------------------------------
@@ -116,7 +139,7 @@ def fire_arrow(g: Position, seat: int, card: int) -> Steps[None]:
 
 def gusts(g: Position, seat: int, bow: int) -> list[Aim]:
     """How the able units of a player could shoot a Wind Arrow at a small item."""
-    found = [Aim(g, seat, unit, WIND_ARROW, bow) for unit in g.able_units(seat)]
+    found = [Aim(g, seat, unit, WIND_ARROW, bow) for unit in g.able_actors(seat)]
     return [aim for aim in found if items_in_reach(g, aim)]
 
 
@@ -138,12 +161,13 @@ def wind_arrow(g: Position, seat: int, card: int) -> Steps[None]:
     if pick == ITEM:
         yield from blow_item(g, seat, at_item)
         return
-    attack = yield from shoot(g, seat, card)
-    for piece in attack.targets:
-        # A shield stops the damage but not the push (ignite.shield.limits).
-        if attack.fate(piece) != EVADED and not attack.tamed and g.cell[piece] != OFF:
-            yield from push_back(g, piece, attack.origin, PUSH, seat, "wind-arrow")
-    yield from reward(g, attack)
+    for attack in (yield from volley(g, seat, card)):
+        yield from strike(g, attack)
+        for piece in attack.targets:
+            # A shield stops the damage but not the push (ignite.shield.limits).
+            if attack.fate(piece) != EVADED and not attack.tamed and g.cell[piece] != OFF:
+                yield from push_back(g, piece, attack.origin, PUSH, seat, "wind-arrow")
+        yield from reward(g, attack)
 
 
 @HIT.register("wind-arrow")
@@ -161,6 +185,6 @@ def blow_item(g: Position, seat: int, bows: list[int]) -> Steps[None]:
     unit = yield from choose_unit(g, seat, [aim.piece for aim in options], "wind-arrow")
     aim = next(aim for aim in options if aim.piece == unit)
     cells = [CELLS + cell for cell in items_in_reach(g, aim)]
-    cell = (yield Pick(seat, "item", cells, "wind-arrow")) - CELLS
+    cell = (yield ItemTarget(g, aim, cells)) - CELLS
     item = yield from choose_item(g, seat, cell, "wind-arrow")
     yield from push_item(g, item, g.cell[unit], seat, "wind-arrow")

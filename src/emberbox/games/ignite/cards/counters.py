@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from emberbox.games.ignite.cards.registry import reaction
 from emberbox.games.ignite.combat.attack import Attack
+from emberbox.games.ignite.combat.spread import spread_of
 from emberbox.games.ignite.refusals import CANNOT_REACT, NOT_A_SPELL, NOT_OUT_OF_TURN, NOT_YOUR_UNIT
 from emberbox.games.ignite.state.position import NO_ONE, Position
 from emberbox.games.ignite.tactics.shopping_values import helped_by_rival_spells
@@ -34,7 +35,7 @@ def counter_spell(g: Position, attack: Attack, seat: int, unit: int, card: int) 
         attack.negated = True
     else:
         attack.tamed = True
-        attack.spread = []
+        attack.spread = spread_of(g, attack)
     yield from ()
 
 

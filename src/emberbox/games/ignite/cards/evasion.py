@@ -2,29 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final, final
+
 from emberbox.games.ignite.cards.registry import reaction, verb_reaction
 from emberbox.games.ignite.cards.shields import forbids_defence
 from emberbox.games.ignite.combat.attack import EVADED, Attack
 from emberbox.games.ignite.combat.damage import take_off
-from emberbox.games.ignite.moving.entering import arrive, is_deadly, shift
-from emberbox.games.ignite.moving.movement import ON_FOOT, forbids_entry, forbids_move
+from emberbox.games.ignite.moving.entering import arrive, forbids_ground, shift
+from emberbox.games.ignite.moving.movement import ON_FOOT, forbids_entry, forbids_move, step_cost
 from emberbox.games.ignite.refusals import CANNOT_BE_EVADED, CANNOT_STEP, HELD_FAST, NOWHERE_TO_GO
 from emberbox.games.ignite.space import CELLS, SWAP
 from emberbox.games.ignite.state.moments import UNIT_DIED
 from emberbox.games.ignite.state.position import DECOY, NO_ONE, Position
 from emberbox.games.ignite.tactics.values import ANY_WEAPON, worth
+from emberbox.games.ignite.why.moves import why_no_entry, why_taken, why_too_far
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.why import Why
+
+STEP: Final = 1
+"""How much movement a step aside is."""
 
 
-def refuges(g: Position, attack: Attack, unit: int) -> list[int]:
+def refuges(g: Position, attack: Attack, unit: int, in_use: int = 0) -> list[int]:
     """The spaces that a unit may step to out of an attack: free to walk on, and outside its area."""
     return [
         cell
         for cell in g.board.grid.neighbours[g.cell[unit]]
-        if g.is_unoccupied(cell) and forbids_entry(g, unit, cell, ON_FOOT) is None and cell not in attack.area
+        if g.is_unoccupied(cell)
+        and forbids_entry(g, unit, cell, ON_FOOT, in_use) is None
+        and cell not in attack.area
+        and step_cost(g, unit, cell) <= STEP
     ]
+
+
+@final
+class Evade(Pick):
+    """Where does a unit step aside to?"""
+
+    __slots__ = ("attack", "g", "unit")
+
+    def __init__(self, g: Position, attack: Attack, unit: int, picks: Sequence[int]) -> None:
+        super().__init__(g.owner[unit], "evade", picks, "quick-reflexes")
+        self.g: Final = g
+        self.attack: Final = attack
+        self.unit: Final = unit
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        g, unit, cell = self.g, self.unit, pick - CELLS
+        if not 0 <= cell < g.board.grid.size:
+            return None
+        if cell == g.cell[unit]:
+            return Why("ignite.react.words", "already-there", {"unit": unit})
+        if cell not in g.board.grid.neighbours[g.cell[unit]]:
+            return why_too_far(g, unit, cell, 1)
+        entry = forbids_entry(g, unit, cell, ON_FOOT)
+        if entry is not None:
+            return why_no_entry(g, unit, cell, 1, entry)
+        if cell in self.attack.area:
+            return Why("ignite.react.words", "evade-in-area", {"attack": self.attack.kind, "cell": cell})
+        if step_cost(g, unit, cell) > STEP:
+            return Why("ignite.move.one-a-space", "evade-costly", {"unit": unit, "cell": cell})
+        return why_taken(g, cell)
 
 
 def forbids_step_aside(g: Position, attack: Attack, seat: int, unit: int) -> Refusal | None:
@@ -37,7 +78,7 @@ def forbids_step_aside(g: Position, attack: Attack, seat: int, unit: int) -> Ref
     hindrance = forbids_move(g, unit)
     if hindrance is not None:
         return hindrance if hindrance is HELD_FAST else CANNOT_STEP
-    return None if refuges(g, attack, unit) else NOWHERE_TO_GO
+    return None if refuges(g, attack, unit, in_use=1) else NOWHERE_TO_GO
 
 
 @reaction("quick-reflexes", forbids_step_aside)
@@ -45,18 +86,14 @@ def forbids_step_aside(g: Position, attack: Attack, seat: int, unit: int) -> Ref
 def quick_reflexes(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
     """Step one space aside; the attack misses."""
     picks = [CELLS + cell for cell in refuges(g, attack, unit)]
-    cell = (yield Pick(seat, "evade", picks, "quick-reflexes")) - CELLS
+    cell = (yield Evade(g, attack, unit, picks)) - CELLS
     attack.settle_for(unit, EVADED)
     yield from relocate(g, unit, cell, "quick-reflexes")
 
 
 def relocate(g: Position, unit: int, cell: int, because: str) -> Steps[None]:
     """Put an evading unit on a space, with what that does to it."""
-    came_from = g.cell[unit]
-    shift(g, unit, cell, g.owner[unit])
-    if g.story is not None:
-        facts = {"piece": unit, "seat": g.owner[unit], "from": came_from, "cell": cell}
-        g.tell("evaded", {**facts}, because)
+    shift(g, unit, cell, g.owner[unit], "evaded", because)
     yield from arrive(g, unit)
 
 
@@ -79,7 +116,7 @@ def forbids_swap(g: Position, attack: Attack, seat: int, unit: int) -> Refusal |
     if not attack.evadable:
         return CANNOT_BE_EVADED
     decoy = decoy_for(g, unit)
-    if decoy < 0 or is_deadly(g, unit, g.cell[decoy]):
+    if decoy < 0 or forbids_ground(g, unit, g.cell[decoy]) is not None:
         return NOWHERE_TO_GO
     return None
 

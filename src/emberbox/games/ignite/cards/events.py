@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from emberbox.games.ignite.cards.registry import action
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import discard
-from emberbox.games.ignite.flow.hand import SomeOfHand
-from emberbox.games.ignite.refusals import NOTHING_TO_DO, TOO_EARLY_FOR_THIS
+from emberbox.games.ignite.flow.hand import SomeOfHand, of_use
+from emberbox.games.ignite.refusals import A_HEX_IS_NOT_SOLD, NOTHING_TO_DO, TOO_EARLY_FOR_THIS
 from emberbox.games.ignite.space import kind_of
 from emberbox.games.ignite.state.position import Position, hand_of
 from emberbox.games.ignite.tactics.shopping_values import is_spare, owned
@@ -29,14 +29,14 @@ DEALER_SALES: Final = 2
 
 def forbids_dealer(g: Position, seat: int, kind: int) -> Refusal | None:
     """A dealer needs another card to sell."""
-    return None if len(g.cards.zones[hand_of(seat)]) > 1 else NOTHING_TO_DO
+    return None if of_use(g, seat) > 1 else NOTHING_TO_DO
 
 
 @action("weapon-dealer", forbids_dealer)
 @worth("weapon-dealer", first=1.7, again=0.3)
 def weapon_dealer(g: Position, seat: int, card: int) -> Steps[None]:
     """Sell one or two cards of the hand, wherever your units are."""
-    asked = SomeOfHand(g, seat, "deal", "weapon-dealer", 1, DEALER_SALES)
+    asked = SomeOfHand(g, seat, "deal", "weapon-dealer", 1, DEALER_SALES, barred=A_HEX_IS_NOT_SOLD)
     yield asked
     for pick in asked.taken:
         sell_card(g, seat, kind_of(pick), "weapon-dealer")
@@ -56,7 +56,7 @@ def to_deal(s: Survey) -> list[int]:
     counts = owned(s.g, s.seat)
     goods: list[int] = []
     for kind in sorted(s.hand, key=lambda kind: FIRST[kind] - of.COST[kind]):
-        if len(goods) < DEALER_SALES and is_spare(counts, kind):
+        if len(goods) < DEALER_SALES and is_spare(s.g, s.seat, counts, kind):
             goods.append(kind)
             counts[kind] -= 1
     return goods

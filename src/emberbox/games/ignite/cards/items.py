@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, final
 from emberbox.games.ignite.cards.registry import action, due
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import reach_of
-from emberbox.games.ignite.combat.damage import deal, heal, is_ignored
-from emberbox.games.ignite.combat.spread import hits_around
+from emberbox.games.ignite.combat.damage import burst, deal, heal, is_ignored
+from emberbox.games.ignite.combat.spread import blows_around, hits_around
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
 from emberbox.games.ignite.facts.catalogue import BOW, MELEE, PROJECTILE, WEAPON
@@ -37,10 +37,12 @@ from emberbox.games.ignite.state.position import (
     discard_of,
 )
 from emberbox.games.ignite.tactics.shopping_values import count_of, helped_by_weapons
-from emberbox.games.ignite.tactics.values import BLOW, HELPED, USE, worth
+from emberbox.games.ignite.tactics.values import BLOW, HAZARDS, HELPED, USE, urgency, worth
+from emberbox.games.ignite.why.spaces import why_ground, why_no_shard, why_out_of_reach
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.tally import Tally, count
+from emberbox.kernel.why import Why
 
 if TYPE_CHECKING:
     from emberbox.games.ignite.tactics.survey import Survey
@@ -48,7 +50,8 @@ if TYPE_CHECKING:
 BOMBS: Final = 15
 SHARDS: Final = 10
 POTION: Final = of.kind("magic-potion-bomb")
-MENDING: Final = (0.0, 2.4, 1.1, 0.0)
+CRYSTAL: Final = of.kind("crystal-shard")
+MENDING: Final = (0.0, 2.4, 1.1, 0.5)
 """By the health that is left, what a point of it is worth."""
 FLEES: Final = 0.3
 """How much of a blow stays that an enemy sees coming."""
@@ -123,13 +126,15 @@ def forbids_medicine(g: Position, seat: int, kind: int) -> Refusal | None:
 @worth("medicine", first=1.6, again=0.6, defends=True)
 def medicine(g: Position, seat: int, card: int) -> Steps[None]:
     """Take one point of damage off a unit."""
-    heal(g, (yield from choose_unit(g, seat, patients(g, seat), "medicine", "heal")), "medicine")
+    patient = yield from choose_unit(g, seat, patients(g, seat), "medicine", "heal")
+    yield from heal(g, seat, patient, "medicine")
 
 
 @USE.register("medicine")
 def medicine_use(s: Survey) -> float:
     """What medicine is worth."""
-    return max([MENDING[s.g.health(unit)] for unit in patients(s.g, s.seat)], default=0.0)
+    hurt = patients(s.g, s.seat)
+    return max([MENDING[s.g.health(unit)] + urgency(s.g, unit) for unit in hurt], default=0.0)
 
 
 # -- bombs and shards --------------------------------------------------------------------------------
@@ -181,17 +186,25 @@ class Throw(Decision):
             return NOT_ASKED
         return forbids_landing(self.g, self.seat, self.unit, pick - CELLS)
 
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        cell = pick - CELLS
+        if not 0 <= cell < self.g.board.grid.size:
+            return None
+        reach = reach_of(self.g, self.unit, POTION)
+        why = why_out_of_reach(self.g, self.unit, cell, POTION, reach, refusal)
+        return why or why_ground(self.g, cell, POTION, refusal)
+
 
 def throwers(g: Position, seat: int) -> list[int]:
     """The units that have a space to throw a bomb to."""
-    return [unit for unit in g.able_units(seat) if can_throw(g, seat, unit)]
+    return [unit for unit in g.able_actors(seat) if can_throw(g, seat, unit)]
 
 
 def forbids_bomb(g: Position, seat: int, kind: int) -> Refusal | None:
     """A bomb needs a token, an able unit and a space to land on."""
     if count_items(g, BOMB) >= BOMBS:
         return NO_TOKEN_LEFT
-    if not g.able_units(seat):
+    if not g.able_actors(seat):
         return NO_ABLE_UNIT
     return None if throwers(g, seat) else NOT_THROWN_THERE
 
@@ -241,6 +254,16 @@ def on_its_space(g: Position, cell: int, observer: int) -> int | None:
     return cell
 
 
+@HAZARDS.register("magic-potion-bomb")
+def bomb_hazard(s: Survey, found: list[int]) -> None:
+    """Everybody sees where bombs lie."""
+    for what, cell, _, _ in s.g.items:
+        if what == BOMB:
+            found[cell] += of.DAMAGE[POTION]
+            for there in s.g.board.grid.neighbours[cell]:
+                found[there] += of.AROUND[POTION]
+
+
 @due("explode", 50, own_bombs, on_its_space)
 def explode(g: Position, cell: int) -> Steps[None]:
     """A Magic Potion Bomb goes off: 2 damage on its space, 1 beside it (to friend and foe)."""
@@ -252,6 +275,8 @@ def explode(g: Position, cell: int) -> Steps[None]:
         facts = {"seat": bomb[2], "item": BOMB, "cell": cell, "struck": len(struck)}
         g.tell("exploded", {**facts}, "magic-potion-bomb")
     yield from deal(g, hits, bomb[2], "magic-potion-bomb", turned_by=bomb[3], waited=True)
+    around = g.board.grid.neighbours[cell]
+    yield from burst(g, blows_around(cell, around, POTION), bomb[2], "magic-potion-bomb")
 
 
 def forbids_shard_at(g: Position, seat: int, cell: int) -> Refusal | None:
@@ -284,6 +309,11 @@ class LayShard(Decision):
         if not 0 <= pick - CELLS < self.g.board.grid.size:
             return NOT_ASKED
         return forbids_shard_at(self.g, self.seat, pick - CELLS)
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        if not 0 <= pick - CELLS < self.g.board.grid.size:
+            return None
+        return why_no_shard(self.g, self.seat, pick - CELLS, CRYSTAL, refusal)
 
 
 def forbids_shard(g: Position, seat: int, kind: int) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emberbox.games.ignite.cards.registry import action, due
-from emberbox.games.ignite.cards.summoning import casters, forbids_casting, free_water
+from emberbox.games.ignite.cards.summoning import Summon, casters, forbids_casting, free_water
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import SPECIAL, Attack
 from emberbox.games.ignite.combat.damage import deal
@@ -18,9 +18,9 @@ from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.effects import END_OF_TURN, PIECE, begin, lasting
 from emberbox.games.ignite.state.moments import APPEARED, ARRIVED, DANGERS, LAST
 from emberbox.games.ignite.state.position import KRAKEN, NO_ONE, SUMMONED, UNIT, Position
-from emberbox.games.ignite.tactics.values import USE, worth
+from emberbox.games.ignite.tactics.values import HAZARDS, USE, worth
 from emberbox.games.ignite.tactics.worth import harm
-from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.decision import Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
 
@@ -47,7 +47,7 @@ def kraken(g: Position, seat: int, card: int) -> Steps[None]:
     """Put a kraken into the water near a unit; it hits at once whatever is hostile in its reach."""
     unit = yield from choose_unit(g, seat, casters(g, seat, beside=False), "kraken")
     cells = [CELLS + cell for cell in free_water(g, unit)]
-    cell = yield Pick(seat, "summon", cells, "kraken")
+    cell = yield Summon(g, seat, unit, cells, "kraken")
     beast = summon(g, seat, KRAKEN, cell - CELLS, SUMMONED, "kraken")
     yield from grab(g, beast, [piece for piece in g.on_board() if can_grab(g, beast, piece)])
     yield from appear(g, beast)
@@ -157,6 +157,15 @@ def kraken_reach(g: Position, piece: int) -> list[int]:
         if hostile and not has_hit(g, kraken, piece):
             found += g.board.grid.within(g.cell[kraken], of.STEPS[KRAKEN_KIND])
     return found
+
+
+@HAZARDS.register("kraken")
+def kraken_hazard(s: Survey, found: list[int]) -> None:
+    """Every hostile kraken that is free hits what is in its reach."""
+    for kraken in s.foes:
+        if s.g.piece_type[kraken] == KRAKEN and s.g.frozen[kraken] == NO_ONE:
+            for there in s.g.board.grid.within(s.g.cell[kraken], of.STEPS[KRAKEN_KIND]):
+                found[there] += 1
 
 
 # -- at the beginning of a turn -----------------------------------------------------------------------

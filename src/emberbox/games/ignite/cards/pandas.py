@@ -7,15 +7,19 @@ from typing import Final, final
 
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import show_top, trash
+from emberbox.games.ignite.flow.hand import SomeOf
 from emberbox.games.ignite.refusals import TOO_DEAR_FOR_PANDAS
 from emberbox.games.ignite.setting import EPIC
-from emberbox.games.ignite.space import ONE_CARD, TWO_CARDS, card_pick, kind_of
+from emberbox.games.ignite.space import NO_KIND, ONE_CARD, TWO_CARDS, card_pick, kind_of
 from emberbox.games.ignite.state.moments import PREPARE
 from emberbox.games.ignite.state.position import Position, deck_of, discard_of
 from emberbox.games.ignite.trade.market import tops
-from emberbox.kernel.decision import Decision, Pick, Steps, several
+from emberbox.games.ignite.why.places import whereabouts
+from emberbox.kernel.decision import Decision, Pick, Steps
+from emberbox.kernel.event import Fact
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.space import NONE
+from emberbox.kernel.why import Why
 
 TWO_COST: Final = 4
 ONE_COST: Final = 8
@@ -44,6 +48,28 @@ class Exchange(Decision):
         return NOT_ASKED
 
 
+@final
+class Gain(Pick):
+    """Which card of the market do the pandas get?"""
+
+    __slots__ = ("cost", "g")
+
+    def __init__(self, g: Position, seat: int, cost: int, because: str) -> None:
+        super().__init__(seat, "panda-gain", [card_pick(kind) for kind in affordable(g, cost)], because)
+        self.g: Final = g
+        self.cost: Final = cost
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        kind = kind_of(pick)
+        if kind == NO_KIND:
+            return None
+        if kind in tops(self.g):
+            facts: dict[str, Fact] = {"cost": of.COST[kind], "most": self.cost}
+            return Why("ignite.panda.exchange", "too-dear-for-pandas", facts)
+        where = whereabouts(self.g, self.seat, kind)
+        return Why("ignite.panda.exchange-from-market", "not-in-market", where)
+
+
 def affordable(g: Position, cost: int) -> list[int]:
     """The kinds on top of the market that cost at most so much."""
     return sorted({kind for kind in tops(g) if of.COST[kind] <= cost})
@@ -67,13 +93,14 @@ def exchange(g: Position, seat: int) -> Steps[None]:
     count = 2 if pick == TWO_CARDS else 1 if pick == ONE_CARD else 0
     deck = deck_of(seat)
     picks = [card_pick(kind) for kind in g.cards.kinds(deck)]
-    given = yield from several(seat, "panda-trash", picks, least=count, most=count, because=because)
-    for each in given:
+    given = SomeOf(seat, "panda-trash", picks, least=count, most=count, because=because)
+    if count:
+        yield given
+    for each in given.taken:
         trash(g, seat, g.cards.find(kind_of(each), deck), deck, because)
     for _ in range(count):
         cost = TWO_COST if count == 2 else ONE_COST
-        picks = [card_pick(kind) for kind in affordable(g, cost)]
-        gained = yield Pick(seat, "panda-gain", picks, because)
+        gained = yield Gain(g, seat, cost, because)
         take(g, seat, kind_of(gained))
 
 

@@ -8,7 +8,7 @@ from emberbox.games.ignite.cards.registry import act_of_turn, action
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import LAVA
-from emberbox.games.ignite.moving.entering import is_deadly
+from emberbox.games.ignite.moving.entering import forbids_ground
 from emberbox.games.ignite.moving.movement import Land, land
 from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_PORTAL, NOTHING_TO_DO
 from emberbox.games.ignite.space import CELLS, WARP
@@ -98,23 +98,23 @@ def close_portal(g: Position, seat: int) -> None:
 
 def warp_ends(g: Position, unit: int) -> list[int]:
     """The spaces that a unit may warp to: the portal's and those beside it."""
-    portal = effect_of(g, PORTAL, g.owner[unit])
+    portal = effect_of(g, PORTAL, g.leader(unit))
     if portal is None:
         return []
     near = (portal.on, *g.board.grid.neighbours[portal.on])
-    return [cell for cell in near if g.is_unoccupied(cell) and not is_deadly(g, unit, cell)]
+    return [cell for cell in near if g.is_unoccupied(cell) and forbids_ground(g, unit, cell) is None]
 
 
 def warpers(g: Position, seat: int) -> list[int]:
     """The units of a player that may warp."""
-    return [unit for unit in g.able_units(seat) if warp_ends(g, unit)]
+    return [unit for unit in g.able_actors(seat) if warp_ends(g, unit)]
 
 
 def forbids_warp(g: Position, seat: int) -> Refusal | None:
     """Why a player cannot use the portal now."""
     if effect_of(g, PORTAL, seat) is None or effect_of(g, WARPED, seat) is not None:
         return NO_PORTAL
-    if not g.able_units(seat):
+    if not g.able_actors(seat):
         return NO_ABLE_UNIT
     return None if warpers(g, seat) else NOTHING_TO_DO
 

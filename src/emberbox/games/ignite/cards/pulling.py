@@ -6,13 +6,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, final
 
 from emberbox.games.ignite.cards.registry import action
-from emberbox.games.ignite.combat.aiming import FAR_OFF, choose_item, choose_unit, items_in_reach, miss_of
+from emberbox.games.ignite.combat.aiming import (
+    ItemTarget,
+    choose_item,
+    choose_unit,
+    items_in_reach,
+    nearest_miss,
+)
 from emberbox.games.ignite.combat.attack import Aim, Attack, forbids_piece, reach_of
 from emberbox.games.ignite.combat.striking import declare
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.moving.entering import arrive, is_deadly, shift
 from emberbox.games.ignite.moving.items import move_item
+from emberbox.games.ignite.moving.push import PushWay
 from emberbox.games.ignite.refusals import (
     KILLS_YOUR_OWN,
     NO_ABLE_UNIT,
@@ -25,9 +32,12 @@ from emberbox.games.ignite.space import CELLS, ITEM, NUMBERS, PIECE, SIDES
 from emberbox.games.ignite.state.position import EMPTY, ICE, KRAKEN, UNIT, Item, Position
 from emberbox.games.ignite.tactics.values import BLOW, NOT_IN_REACH, worth
 from emberbox.games.ignite.tactics.worth import coming_to
+from emberbox.games.ignite.why.aims import why_deadly, why_not_aim
 from emberbox.kernel.decision import Decision, Pick, Steps
+from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF, onward
 from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.why import Why
 
 if TYPE_CHECKING:
     from emberbox.games.ignite.tactics.survey import Survey
@@ -125,6 +135,31 @@ class Pulling(Decision):
             return NOT_A_TARGET
         return forbids_pull(self.g, self.aim, self.g.standing[cell])
 
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        cell = pick - CELLS
+        if not 0 <= cell < self.g.board.grid.size:
+            return None
+        if self.g.standing[cell] == EMPTY:
+            return Why(refusal.rule, "nothing-there", {"cell": cell, "card": VINE_PULL})
+        return why_not_pulled(self.g, self.aim, cell, refusal)
+
+
+def why_not_pulled(g: Position, aim: Aim, cell: int, refusal: Refusal) -> Why | None:
+    """Why a vine cannot pull what stands on a space."""
+    piece, origin = g.standing[cell], g.cell[aim.piece]
+    facts: dict[str, Fact] = {"unit": aim.piece, "target": piece, "card": VINE_PULL}
+    if refusal is NOT_A_TARGET and g.owner[piece] == aim.seat:
+        says = "pull-itself" if piece == aim.piece else "pull-own-minion"
+        says = "target-machine" if g.is_machine(piece) else says
+        return Why(refusal.rule, says, facts)
+    if refusal not in (NOTHING_TO_DO, KILLS_YOUR_OWN):
+        return why_not_aim(g, aim, cell, refusal)
+    steps = [g.board.grid.steps[way][cell] for way in way_to(g, cell, origin)[0]]
+    for there in steps:
+        if refusal is KILLS_YOUR_OWN and is_deadly(g, piece, there):
+            return why_deadly(g, piece, there, refusal, VINE_PULL)
+    return Why(refusal.rule, "pull-blocked", {**facts, "cells": steps})
+
 
 def vine(g: Position, seat: int, unit: int) -> Aim:
     """How a unit would cast the spell."""
@@ -133,27 +168,18 @@ def vine(g: Position, seat: int, unit: int) -> Aim:
 
 def vines(g: Position, seat: int) -> list[Aim]:
     """How the able units of a player could cast the spell."""
-    found = [vine(g, seat, unit) for unit in g.able_units(seat)]
+    found = [vine(g, seat, unit) for unit in g.able_actors(seat)]
     return [aim for aim in found if pullable(g, aim) or pullable_items(g, aim)]
 
 
 def forbids_vine_pull(g: Position, seat: int, kind: int) -> Refusal | None:
     """A Vine Pull needs a piece or an item that it can move; if not, the reason of the nearest miss."""
-    if not g.able_units(seat):
+    if not g.able_actors(seat):
         return NO_ABLE_UNIT
     if vines(g, seat):
         return None
-    refusal: Refusal | None = NOT_A_TARGET
-    nearest = FAR_OFF
-    for unit in g.able_units(seat):
-        aim = vine(g, seat, unit)
-        for piece in g.on_board():
-            if g.are_allies(g.owner[piece], seat) or g.is_thing(piece):
-                continue
-            miss = miss_of(g, aim, piece)
-            if miss < nearest:
-                nearest, refusal = miss, forbids_pull(g, aim, piece)
-    return refusal
+    missed = nearest_miss(g, [vine(g, seat, unit) for unit in g.able_actors(seat)])
+    return NOT_A_TARGET if missed is None else forbids_pull(g, missed[0], missed[1])
 
 
 @action("vine-pull", forbids_vine_pull)
@@ -168,12 +194,13 @@ def vine_pull(g: Position, seat: int, card: int) -> Steps[None]:
     if pieces and items:
         pick = yield Pick(seat, "item-or-piece", [ITEM, PIECE], "vine-pull")
     if pick == ITEM:
-        cell = (yield Pick(seat, "item", [CELLS + cell for cell in items], "vine-pull")) - CELLS
+        cell = (yield ItemTarget(g, aim, [CELLS + cell for cell in items])) - CELLS
         item = yield from choose_item(g, seat, cell, "vine-pull")
         yield from pull_item(g, item, g.cell[unit], seat)
         return
     cell = (yield Pulling(g, aim)) - CELLS
     attack = Attack(seat, unit, g.cell[unit], VINE_PULL, card)
+    attack.aim = aim
     attack.struck = cell
     attack.aim_at(g.standing[cell])
     attack = yield from declare(g, attack)
@@ -238,14 +265,10 @@ def pull(g: Position, piece: int, origin: int, seat: int) -> Steps[None]:
             way = open_ways[0]
             if len(open_ways) > 1:
                 picks = [SIDES + way for way in open_ways]
-                way = (yield Pick(g.owner[piece], "push-way", picks, "vine-pull")) - SIDES
+                way = (yield PushWay(g, g.decider(piece), cell, left, picks, "vine-pull")) - SIDES
             left.remove(way)
             spaces -= 1
-            there = g.board.grid.steps[way][cell]
-            shift(g, piece, there, seat)
-            if g.story is not None:
-                facts = {"piece": piece, "seat": g.owner[piece], "from": cell, "cell": there}
-                g.tell("pulled", {**facts}, "vine-pull")
+            shift(g, piece, g.board.grid.steps[way][cell], seat, "pulled", "vine-pull")
             if not (yield from arrive(g, piece)) or g.cell[piece] == OFF:
                 return
 
@@ -265,7 +288,8 @@ def pull_item(g: Position, item: Item, origin: int, seat: int) -> Steps[None]:
                 break
             way = open_ways[0]
             if len(open_ways) > 1:
-                way = (yield Pick(seat, "push-way", [SIDES + way for way in open_ways], "vine-pull")) - SIDES
+                picks = [SIDES + way for way in open_ways]
+                way = (yield PushWay(g, seat, cell, left, picks, "vine-pull")) - SIDES
             left.remove(way)
             spaces -= 1
             cell = g.board.grid.steps[way][cell]

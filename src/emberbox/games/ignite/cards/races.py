@@ -9,6 +9,7 @@ from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.attack import Attack
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
+from emberbox.games.ignite.facts.board import VILLAGE
 from emberbox.games.ignite.facts.races import CATFOLK, HUMANS, RATMEN
 from emberbox.games.ignite.moving.movement import walk, walkers
 from emberbox.games.ignite.refusals import CATFOLK_STUCK, CENTAURS_DO_NOT_PASS, NO_CATFOLK
@@ -25,7 +26,7 @@ from emberbox.games.ignite.state.moments import (
     STRENGTH,
     SURCHARGE,
 )
-from emberbox.games.ignite.state.position import EMPTY, UNIT, Position
+from emberbox.games.ignite.state.position import EMPTY, Position
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
@@ -48,9 +49,16 @@ def free_movers(g: Position, seat: int) -> list[int]:
     return [unit for unit in walkers(g, seat) if g.race[unit] == CATFOLK]
 
 
+def leads_catfolk(g: Position, seat: int) -> bool:
+    """Whether there are catfolk among the units that a player acts with."""
+    if g.has_race(seat, CATFOLK):
+        return True
+    return g.expansion is not None and any(g.race[unit] == CATFOLK for unit in g.expansion.led(g, seat))
+
+
 def forbids_free_move(g: Position, seat: int) -> Refusal | None:
     """Why no catfolk may make a free move now."""
-    if not g.has_race(seat, CATFOLK) or effect_of(g, MOVED_FREELY, seat) is not None:
+    if not leads_catfolk(g, seat) or effect_of(g, MOVED_FREELY, seat) is not None:
         return NO_CATFOLK
     return None if free_movers(g, seat) else CATFOLK_STUCK
 
@@ -80,7 +88,10 @@ IN_THE_WAY_OF.register("centaurs")(CENTAURS_DO_NOT_PASS)
 
 @STRENGTH.register("dwarves")
 def strong_arms(g: Position, attack: Attack, piece: int, tally: Tally | None) -> int:
-    """A melee attack does 1 more, outside the village."""
+    """A melee attack does 1 more, outside the village; an item that is struck counts where it lies."""
+    if attack.item is not None:
+        sheltered = g.ground[attack.item[1]] == VILLAGE
+        return count(tally, 1, "ignite.dwarf.extra-damage") if attack.melee and not sheltered else 0
     return count(tally, 1, "ignite.dwarf.extra-damage") if attack.melee and not g.in_village(piece) else 0
 
 
@@ -154,6 +165,6 @@ def cornered(g: Position, seat: int) -> set[int]:
         if g.race[unit] == RATMEN:
             for cell in g.board.grid.neighbours[g.cell[unit]]:
                 other = g.standing[cell]
-                if other != EMPTY and g.piece_type[other] == UNIT and not g.are_allies(g.owner[other], seat):
+                if other != EMPTY and g.is_figure(other) and not g.are_allies(g.owner[other], seat):
                     found.add(other)
     return found

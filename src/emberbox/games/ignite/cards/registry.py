@@ -11,10 +11,12 @@ from typing import Final, final
 from emberbox.games.ignite.combat.attack import Attack
 from emberbox.games.ignite.facts.kinds import MOST_KINDS, kind
 from emberbox.games.ignite.space import MOST_PICKS
+from emberbox.games.ignite.state.moments import ByRace
 from emberbox.games.ignite.state.position import Position
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.errors import CatalogueError
 from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.space import NONE
 
 Act = Callable[[Position, int, int], Steps[None]]
 """A card's action: position, the player's seat, the card."""
@@ -50,6 +52,9 @@ Collect = Callable[[Position, int], list[int]]
 Happen = Callable[[Position, int], Steps[None]]
 """What happens when its turn comes: position, what it is about."""
 
+End = Callable[[Position, int], None]
+"""What is over as a turn of its owner begins: position, owner, who may be no player."""
+
 Where = Callable[[Position, int, int], int | None]
 """On which space, as far as somebody knows: position, what it is about, observer."""
 
@@ -69,16 +74,20 @@ class Action:
 class Reaction:
     """What a card does when it is used out of turn, and when it cannot be; some answers need no card.
 
-    `for_unit` is false if it is for all that the attack reaches, and not for one unit.
+    `for_unit` is false if it is for all that the attack reaches, and not for one unit. Where a card
+    has several answers, `verb` says which; NONE is what the card itself says.
     """
 
-    __slots__ = ("because", "for_unit", "forbids", "react")
+    __slots__ = ("because", "for_unit", "forbids", "react", "verb")
 
-    def __init__(self, react: React, forbids: ForbidsReact, because: str, for_unit: bool) -> None:
+    def __init__(
+        self, react: React, forbids: ForbidsReact, because: str, for_unit: bool, verb: int = NONE
+    ) -> None:
         self.react: Final = react
         self.forbids: Final = forbids
         self.because: Final = because
         self.for_unit: Final = for_unit
+        self.verb: Final = verb
 
 
 @final
@@ -94,36 +103,42 @@ class VerbAct:
 
 @final
 class Modifier:
-    """A card that is laid beside an attack as it is declared."""
+    """A card that is laid beside an attack as it is declared; an attack takes `most` of its kind."""
 
-    __slots__ = ("fits", "modify")
+    __slots__ = ("fits", "modify", "most")
 
-    def __init__(self, modify: Modify, fits: Fits) -> None:
+    def __init__(self, modify: Modify, fits: Fits, most: int) -> None:
         self.modify: Final = modify
         self.fits: Final = fits
+        self.most: Final = most
 
 
 @final
 class Due:
-    """Something that may be due as a turn begins; a mere ending does not care what comes before it."""
+    """Something that may be due as a turn begins; a mere `end` does not care what comes before it."""
 
-    __slots__ = ("collect", "ending", "happen", "key", "rank", "where")
+    __slots__ = ("collect", "end", "happen", "key", "rank", "where")
 
     def __init__(
-        self, key: str, rank: int, ending: bool, collect: Collect, happen: Happen, where: Where
+        self, key: str, rank: int, collect: Collect, happen: Happen, where: Where, end: End | None
     ) -> None:
         self.key: Final = key
         self.rank: Final = rank
-        self.ending: Final = ending
+        self.end: Final = end
         self.collect: Final = collect
         self.happen: Final = happen
         self.where: Final = where
 
 
+RaceAnswer = Callable[[int], Reaction | None]
+"""What a race can do out of turn with a card of a kind, if anything."""
+
 ACTIONS: Final[list[Action | None]] = [None] * MOST_KINDS
 REACTIONS: Final[list[Reaction | None]] = [None] * MOST_KINDS
 MODIFIERS: Final[dict[int, Modifier]] = {}
 VERB_REACTIONS: Final[dict[int, Reaction]] = {}
+RACE_ANSWERS: Final[ByRace[RaceAnswer]] = ByRace()
+"""What a race can do with cards out of turn, whatever is printed on them."""
 VERB_ACTS: Final[list[VerbAct | None]] = [None] * MOST_PICKS
 TURN_VERBS: Final[list[int]] = []
 """The verbs of `VERB_ACTS`, in the order of the picks."""
@@ -157,11 +172,11 @@ def reaction(key: str, forbids: ForbidsReact, for_unit: bool = True) -> Callable
     return put
 
 
-def modifier(key: str, fits: Fits) -> Callable[[Modify], Modify]:
+def modifier(key: str, fits: Fits, most: int = 1) -> Callable[[Modify], Modify]:
     """Make a function what a card does to the attack that it is laid beside."""
 
     def put(modify: Modify) -> Modify:
-        MODIFIERS[kind(key)] = Modifier(modify, fits)
+        MODIFIERS[kind(key)] = Modifier(modify, fits, most)
         return modify
 
     return put
@@ -195,19 +210,44 @@ def act_of_turn(verb: int, forbids: ForbidsTurnAct, plain: bool = True) -> Calla
     return put
 
 
+def act_of_expansion(verb: int, forbids: ForbidsTurnAct) -> Callable[[TurnAct], TurnAct]:
+    """Make a function what a player does with a verb of an expansion, which itself says that there is one."""
+
+    def put(act: TurnAct) -> TurnAct:
+        VERB_ACTS[verb] = VerbAct(act, forbids)
+        return act
+
+    return put
+
+
 def nowhere(g: Position, about: int, observer: int) -> int | None:
     """It is about no space."""
     return None
 
 
-def due(
-    key: str, rank: int, collect: Collect, where: Where = nowhere, ending: bool = False
-) -> Callable[[Happen], Happen]:
+def _put_due(due: Due) -> None:
+    DUE.insert(len([other for other in DUE if other.rank <= due.rank]), due)
+
+
+def due(key: str, rank: int, collect: Collect, where: Where) -> Callable[[Happen], Happen]:
     """Make a function what happens when something is due."""
 
     def put(happen: Happen) -> Happen:
-        at = len([other for other in DUE if other.rank <= rank])
-        DUE.insert(at, Due(key, rank, ending, collect, happen, where))
+        _put_due(Due(key, rank, collect, happen, where, None))
         return happen
+
+    return put
+
+
+def ending(key: str, rank: int, collect: Collect) -> Callable[[End], End]:
+    """Make a function what is over as a turn of its owner begins."""
+
+    def put(end: End) -> End:
+        def happen(g: Position, about: int) -> Steps[None]:
+            end(g, g.current)
+            yield from ()
+
+        _put_due(Due(key, rank, collect, happen, nowhere, end))
+        return end
 
     return put

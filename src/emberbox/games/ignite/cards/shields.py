@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emberbox.games.ignite.cards.registry import action, reaction
-from emberbox.games.ignite.combat.aiming import choose_unit
-from emberbox.games.ignite.combat.attack import BASH, BITE, BLOCKED, RIDE, SPECIAL, Attack
-from emberbox.games.ignite.combat.damage import knock_down
+from emberbox.games.ignite.combat.aiming import Neighbour, choose_unit
+from emberbox.games.ignite.combat.attack import (
+    BASH,
+    BITE,
+    BLOCKED,
+    CHARGE,
+    RIDE,
+    SPECIAL,
+    Attack,
+    forbids_foe,
+)
+from emberbox.games.ignite.combat.damage import topple
 from emberbox.games.ignite.combat.reactions import open_window
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import gain
@@ -22,10 +31,11 @@ from emberbox.games.ignite.refusals import (
     NOT_MELEE,
     NOT_OUT_OF_TURN,
     NOT_YOUR_UNIT,
+    NOTHING_BLOCKS,
     TOO_EARLY,
 )
 from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.state.position import EMPTY, NO_ONE, UNIT, Position, play_area_of
+from emberbox.games.ignite.state.position import EMPTY, NO_ONE, Position, play_area_of
 from emberbox.games.ignite.tactics.values import (
     ANSWER,
     ANY_WEAPON,
@@ -36,7 +46,7 @@ from emberbox.games.ignite.tactics.values import (
     worth,
 )
 from emberbox.games.ignite.tactics.worth import enemy_on, fall
-from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.decision import Steps
 from emberbox.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -66,6 +76,8 @@ def forbids_shield(g: Position, attack: Attack, seat: int, unit: int) -> Refusal
         return refusal
     if attack.is_pure_spell():
         return CANNOT_BE_BLOCKED
+    if attack.act == CHARGE:
+        return NOTHING_BLOCKS
     if attack.act in (RIDE, SPECIAL, BITE) or attack.is_weapon() or attack.is_projectile():
         return None
     return NO_SHIELD_AGAINST_A_BASH if attack.act == BASH else NO_SHIELD_HELPS
@@ -100,6 +112,8 @@ def forbids_parry(g: Position, attack: Attack, seat: int, unit: int) -> Refusal 
     refusal = forbids_defence(g, attack, seat, unit)
     if refusal is not None:
         return refusal
+    if attack.act == CHARGE:
+        return NOTHING_BLOCKS
     return None if attack.melee else NOT_MELEE
 
 
@@ -130,9 +144,10 @@ def parry_with_short_sword(g: Position, attack: Attack, seat: int, unit: int, ca
 def disarm(g: Position, attack: Attack, seat: int, unit: int, card: int) -> Steps[None]:
     """Block a melee attack and gain the weapon that it was made with."""
     block(attack, unit, shield=False)
-    zone = play_area_of(attack.seat)
-    if attack.card in g.cards.zones[zone]:
-        gain(g, seat, attack.card, zone, "disarm")
+    if g.is_player(attack.seat):
+        zone = play_area_of(attack.seat)
+        if attack.card in g.cards.zones[zone]:
+            gain(g, seat, attack.card, zone, "disarm")
     yield from ()
 
 
@@ -150,14 +165,15 @@ def bashable(g: Position, seat: int, unit: int) -> list[int]:
     found: list[int] = []
     for cell in g.board.grid.neighbours[g.cell[unit]]:
         other = g.standing[cell]
-        if other != EMPTY and g.piece_type[other] == UNIT and not g.are_allies(g.owner[other], seat):
+        hostile = other != EMPTY and g.is_figure(other) and not g.are_allies(g.owner[other], seat)
+        if hostile and forbids_foe(g, seat, g.cell[unit], other) is None:
             found.append(cell)
     return found
 
 
 def bashers(g: Position, seat: int) -> list[int]:
     """The units that have somebody to bash."""
-    return [unit for unit in g.able_units(seat) if bashable(g, seat, unit)]
+    return [unit for unit in g.able_actors(seat) if bashable(g, seat, unit)]
 
 
 def forbids_bash(g: Position, seat: int, kind: int) -> Refusal | None:
@@ -166,37 +182,42 @@ def forbids_bash(g: Position, seat: int, kind: int) -> Refusal | None:
         return TOO_EARLY
     if bashers(g, seat):
         return None
-    for unit in g.able_units(seat):
+    for unit in g.able_actors(seat):
         for cell in g.board.grid.neighbours[g.cell[unit]]:
             other = g.standing[cell]
             if other != EMPTY and g.is_minion(other) and not g.are_allies(g.owner[other], seat):
                 return MINIONS_STAND
-    return NOT_A_TARGET if g.able_units(seat) else NO_ABLE_UNIT
+    return NOT_A_TARGET if g.able_actors(seat) else NO_ABLE_UNIT
+
+
+def bash_with(g: Position, seat: int, card: int) -> Steps[Attack]:
+    """One unit bashes an enemy unit beside it; it can be evaded, not blocked. What it does is the card's."""
+    kind = g.cards.kind[card]
+    unit = yield from choose_unit(g, seat, bashers(g, seat), of.KEYS[kind])
+    cells = [CELLS + cell for cell in bashable(g, seat, unit)]
+    cell = (yield Neighbour(g, seat, unit, "bash", kind, cells, MINIONS_STAND)) - CELLS
+    attack = Attack(seat, unit, g.cell[unit], kind, card, BASH)
+    attack.struck = cell
+    attack.aim_at(g.standing[cell])
+    g.tell("bashed", {"seat": seat, "piece": unit, "cell": cell}, of.KEYS[kind])
+    yield from open_window(g, attack)
+    return attack
 
 
 @action("metal-shield", forbids_bash)
 @worth("metal-shield", first=1.5, again=0.6, aimed=True, defends=True, cheap=True, stops=ANY_WEAPON)
 def bash(g: Position, seat: int, card: int) -> Steps[None]:
-    """Knock down an enemy unit beside one of yours; it can be evaded, not blocked."""
-    unit = yield from choose_unit(g, seat, bashers(g, seat), "metal-shield")
-    cells = [CELLS + cell for cell in bashable(g, seat, unit)]
-    cell = (yield Pick(seat, "bash", cells, "metal-shield")) - CELLS
-    target = g.standing[cell]
-    attack = Attack(seat, unit, g.cell[unit], g.cards.kind[card], card, BASH)
-    attack.struck = cell
-    attack.aim_at(target)
-    g.tell("bashed", {"seat": seat, "piece": unit, "cell": cell}, "metal-shield")
-    yield from open_window(g, attack)
-    for piece in attack.struck_targets():
-        knock_down(g, piece, seat, "metal-shield")
+    """Knock down an enemy unit beside one of yours."""
+    attack = yield from bash_with(g, seat, card)
+    yield from topple(g, attack.struck_targets(), seat, "metal-shield")
 
 
 @BLOW.register("metal-shield")
 def bash_value(s: Survey, unit: int) -> float:
-    """What a shield bash would be worth."""
+    """What a shield bash would be worth: whom it fells."""
     best = NOT_IN_REACH
     for cell in s.g.board.grid.neighbours[s.g.cell[unit]]:
         piece = enemy_on(s.g, s.seat, cell)
-        if piece != EMPTY and s.g.piece_type[piece] == UNIT:
+        if piece != EMPTY and s.g.is_figure(piece):
             best = max(best, 0.1 + fall(s.g, s.seat, piece))
     return best

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, final
 
 from emberbox.games.ignite.cards.registry import action, due
 from emberbox.games.ignite.cards.weapons import forbids_nothing
@@ -12,11 +13,12 @@ from emberbox.games.ignite.combat.aiming import (
     choose_aim,
     choose_target,
     choose_unit,
+    forbids_aim,
     forbids_aiming,
 )
-from emberbox.games.ignite.combat.attack import Aim, Attack
-from emberbox.games.ignite.combat.damage import Hit, deal, freeze
-from emberbox.games.ignite.combat.spread import forbids_harm, hits_around, in_body, spread_of
+from emberbox.games.ignite.combat.attack import Aim, Attack, forbids_area
+from emberbox.games.ignite.combat.damage import Hit, burst, deal, freeze
+from emberbox.games.ignite.combat.spread import blows_around, forbids_harm, hits_around, in_fire, spread_of
 from emberbox.games.ignite.combat.striking import declare, reward, strike
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.moving.items import remove_item
@@ -48,12 +50,14 @@ from emberbox.games.ignite.state.position import (
     front_of,
     play_area_of,
 )
-from emberbox.games.ignite.tactics.values import BLOW, FITS, HIT, NOT_IN_REACH, USE, worth
+from emberbox.games.ignite.tactics.values import BLOW, FITS, HAZARDS, HIT, NOT_IN_REACH, USE, worth
 from emberbox.games.ignite.tactics.worth import harm
+from emberbox.games.ignite.why.aims import why_not_aim
 from emberbox.kernel.cards import EVERYONE
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
+from emberbox.kernel.why import Why
 
 if TYPE_CHECKING:
     from emberbox.games.ignite.tactics.survey import Survey
@@ -79,7 +83,7 @@ def cast_at_target(g: Position, seat: int, card: int) -> Steps[tuple[Attack, Att
 
 
 @action("lightning-bolt", forbids_aiming)
-@worth("lightning-bolt", first=3.2, again=0.9, aimed=True)
+@worth("lightning-bolt", first=3.2, again=0.9, aimed=True, strikes=True)
 def lightning_bolt(g: Position, seat: int, card: int) -> Steps[None]:
     """1 damage to a target or a body of water, and to all that is connected."""
     declared, bolt = yield from cast_at_target(g, seat, card)
@@ -112,6 +116,31 @@ def victims(g: Position, aim: Aim) -> list[int]:
     return [cell for cell in aims_at(g, aim) if effect_on(g, UNDER_CURSE, g.owner[g.standing[cell]]) is None]
 
 
+@final
+class Victim(Pick):
+    """Whose unit is cursed?"""
+
+    __slots__ = ("aim", "g")
+
+    def __init__(self, g: Position, aim: Aim, picks: Sequence[int]) -> None:
+        super().__init__(aim.seat, "target", picks, "curse")
+        self.g: Final = g
+        self.aim: Final = aim
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        cell = pick - CELLS
+        return why_uncursed(self.g, self.aim, cell) if 0 <= cell < self.g.board.grid.size else None
+
+
+def why_uncursed(g: Position, aim: Aim, cell: int) -> Why | None:
+    """Why a Curse cannot be aimed at what is on a space."""
+    refusal = forbids_aim(g, aim, cell)
+    if refusal is not None:
+        return why_not_aim(g, aim, cell, refusal)
+    piece = g.standing[cell]
+    return Why("ignite.play.some-effect", "cursed-already", {"target": piece, "owner": g.owner[piece]})
+
+
 def forbids_curse(g: Position, seat: int, kind: int) -> Refusal | None:
     """A Curse needs an enemy unit in range whose player is not cursed yet."""
     if curses(g, seat):
@@ -127,9 +156,9 @@ def forbids_curse(g: Position, seat: int, kind: int) -> Refusal | None:
 def cast_curse(g: Position, seat: int, card: int) -> Steps[None]:
     """The player of a unit draws fewer cards for the next hand."""
     aim = yield from choose_aim(g, seat, curses(g, seat), "curse")
-    cell = (yield Pick(seat, "target", [CELLS + cell for cell in victims(g, aim)], "curse")) - CELLS
+    cell = (yield Victim(g, aim, [CELLS + cell for cell in victims(g, aim)])) - CELLS
     attack = Attack(seat, aim.piece, g.cell[aim.piece], CURSE, card)
-    attack.struck = cell
+    attack.aim, attack.struck = aim, cell
     attack.aim_at(g.standing[cell])
     attack = yield from declare(g, attack)
     struck = attack.struck_targets()
@@ -174,19 +203,20 @@ def spend_curse(g: Position, seat: int) -> None:
 # -- ring of fire ------------------------------------------------------------------------------------
 
 
-def ring(g: Position, unit: int, card: int) -> Attack:
+def ring(g: Position, seat: int, unit: int, card: int) -> Attack:
     """A Ring of Fire around a unit: everything near it but itself, and every forest that it touches."""
-    seat, cell = g.owner[unit], g.cell[unit]
+    cell = g.cell[unit]
     attack = Attack(seat, unit, cell, RING, card)
     attack.damage = of.DAMAGE[RING]
     near = g.board.grid.square(cell, RING_RADIUS)
     burning: set[int] = set()
     for here in near:
-        if g.standing[here] not in (EMPTY, unit):
-            attack.aim_at(g.standing[here])
+        piece = g.vulnerable(here)
+        if piece not in (EMPTY, unit) and (g.expansion is None or not g.expansion.is_fireproof(g, piece)):
+            attack.aim_at(piece)
         if g.is_forest(here) and here not in burning:
             burning.update(g.body(here))
-            attack.spread += in_body(g, here)
+            attack.spread += in_fire(g, here)
     attack.spread = [piece for piece in attack.spread if piece not in attack.targets]
     attack.area = tuple(sorted({*near, *burning}))
     return attack
@@ -197,10 +227,22 @@ def ring_hits(attack: Attack, pieces: list[int]) -> list[Hit]:
     return [(piece, attack.damage) for piece in pieces] + [(piece, 1) for piece in attack.spread]
 
 
-def forbids_ring_of(g: Position, unit: int) -> Refusal | None:
+def ring_blows(g: Position, unit: int) -> list[tuple[int, int]]:
+    """The spaces that a ring strikes itself, with its damage."""
+    return [(cell, of.DAMAGE[RING]) for cell in g.board.grid.square(g.cell[unit], RING_RADIUS)]
+
+
+def ring_harm(g: Position, attack: Attack) -> list[Hit]:
+    """All that a ring would do if nobody reacted, also through items that it strikes."""
+    through = [] if g.expansion is None else g.expansion.item_hits(g, ring_blows(g, attack.piece))
+    return [*ring_hits(attack, attack.targets), *through]
+
+
+def forbids_ring_of(g: Position, seat: int, unit: int) -> Refusal | None:
     """Why a unit may not cast a Ring of Fire where it stands."""
-    attack = ring(g, unit, -1)
-    return forbids_harm(g, attack.seat, ring_hits(attack, attack.targets))
+    attack = ring(g, seat, unit, -1)
+    refusal = forbids_area(g, seat, attack.origin, attack.targets)
+    return refusal or forbids_harm(g, seat, ring_harm(g, attack))
 
 
 def forbids_ring(g: Position, seat: int, kind: int) -> Refusal | None:
@@ -208,46 +250,61 @@ def forbids_ring(g: Position, seat: int, kind: int) -> Refusal | None:
     if g.is_early():
         return TOO_EARLY
     refusal: Refusal | None = NO_ABLE_UNIT
-    for unit in g.able_units(seat):
-        refusal = forbids_ring_of(g, unit)
+    for unit in g.able_actors(seat):
+        refusal = forbids_ring_of(g, seat, unit)
         if refusal is None:
             return None
     return refusal
 
 
 @action("ring-of-fire", forbids_ring)
-@worth("ring-of-fire", first=4.4, again=0.8, aimed=True)
+@worth("ring-of-fire", first=4.4, again=0.8, aimed=True, strikes=True, up_to=RING_RADIUS)
 def ring_of_fire(g: Position, seat: int, card: int) -> Steps[None]:
     """1 damage to everything in the 5 by 5 spaces around a unit, and in every forest touched."""
-    casters = [unit for unit in g.able_units(seat) if forbids_ring_of(g, unit) is None]
+    casters = [unit for unit in g.able_actors(seat) if forbids_ring_of(g, seat, unit) is None]
     unit = yield from choose_unit(g, seat, casters, "ring-of-fire")
-    declared = ring(g, unit, card)
+    declared = ring(g, seat, unit, card)
+    if not declared.targets and not declared.spread:
+        declared.struck = declared.origin  # it hurts somebody only through what lies there
     attack = yield from declare(g, declared)
     if declared.mirrored_by != NO_ONE:
-        attack = ring(g, declared.mirrored_by, card)
+        mirror = declared.mirrored_by
+        attack = ring(g, g.owner[mirror], mirror, card)
     if not attack.negated:
         hits = ring_hits(attack, attack.struck_targets())
+        blows = ring_blows(g, attack.piece)
         yield from deal(g, hits, attack.seat, "ring-of-fire", source=attack.piece)
+        yield from burst(g, blows, attack.seat, "ring-of-fire")
     yield from reward(g, declared)
 
 
 @BLOW.register("ring-of-fire")
 def ring_value(s: Survey, unit: int) -> float:
     """What a Ring of Fire around a unit would be worth."""
-    if forbids_ring_of(s.g, unit) is not None:
+    if forbids_ring_of(s.g, s.seat, unit) is not None:
         return NOT_IN_REACH
-    attack = ring(s.g, unit, -1)
+    attack = ring(s.g, s.seat, unit, -1)
     return sum([harm(s.g, s.seat, piece, 1) for piece in [*attack.targets, *attack.spread]])
 
 
 # -- meteor strike -----------------------------------------------------------------------------------
 
 
+def meteor_spaces(g: Position, seat: int) -> list[int]:
+    """The spaces on which a player can call a meteor down: all, unless an expansion keeps spells near."""
+    cells = list(range(g.board.grid.size))
+    if g.expansion is None:
+        return cells
+    far, distance = g.expansion.farthest(g), g.board.grid.distance
+    origins = [g.cell[unit] for unit in g.actors(seat)]
+    return [cell for cell in cells if [here for here in origins if distance(here, cell) <= far]]
+
+
 @action("meteor-strike", forbids_nothing)
 @worth("meteor-strike", first=4.0, again=0.7)
 def meteor_strike(g: Position, seat: int, card: int) -> Steps[None]:
     """Secretly note a space: a meteor comes down on it at the beginning of your next turn."""
-    cells = list(range(g.board.grid.size))
+    cells = meteor_spaces(g, seat)
     cell = (yield Pick(seat, "note-meteor", [CELLS + cell for cell in cells], "meteor-strike")) - CELLS
     begin(g, METEOR, seat, g.cards.note(cell, cells, 1 << seat))
     for unit in g.units(seat):
@@ -269,6 +326,16 @@ def meteor_use(s: Survey) -> float:
     return best
 
 
+@HAZARDS.register("meteor-strike")
+def meteor_hazard(s: Survey, found: list[int]) -> None:
+    """A player knows where the own meteors come down."""
+    for note in own_meteors(s.g, s.seat):
+        cell = s.g.cards.notes[note]
+        found[cell] += of.DAMAGE[METEOR_STRIKE]
+        for there in s.g.board.grid.ring[cell]:
+            found[there] += of.AROUND[METEOR_STRIKE]
+
+
 def own_meteors(g: Position, seat: int) -> list[int]:
     """The notes of a player's meteors."""
     return [meteor.on for meteor in effects_of(g, METEOR) if meteor.seat == seat]
@@ -288,9 +355,12 @@ def strike_down(g: Position, note: int) -> Steps[None]:
     g.cards.show_note(note, EVERYONE)
     end(g, meteor)
     g.tell("meteor", {"seat": seat, "cell": cell}, "meteor-strike")
+    yield from burst(g, blows_around(cell, g.board.grid.ring[cell], METEOR_STRIKE), seat, "meteor-strike")
     for item in [item for item in g.items if item[1] == cell]:
         remove_item(g, item, "meteor-strike")
         if item[0] == BOMB and item[2] == seat:
             g.due.remove(("explode", cell))
     hits = hits_around(g, cell, g.board.grid.ring[cell], METEOR_STRIKE)
     yield from deal(g, hits, seat, "meteor-strike", waited=True)
+    if g.expansion is not None:
+        g.expansion.crushed(g, [cell, *g.board.grid.ring[cell]], seat, "meteor-strike")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, final
 
-from emberbox.games.ignite.cards.registry import action, due, nowhere
+from emberbox.games.ignite.cards.registry import action, ending
 from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.combat.damage import take_off
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.board import LAVA
+from emberbox.games.ignite.facts.board import LAVA, WATER
 from emberbox.games.ignite.moving.entering import appear
 from emberbox.games.ignite.moving.minions import BASES, minions_left, summon
 from emberbox.games.ignite.refusals import (
@@ -27,9 +28,12 @@ from emberbox.games.ignite.state.position import (
     Position,
 )
 from emberbox.games.ignite.tactics.values import USE, worth
+from emberbox.games.ignite.why.moves import why_taken
 from emberbox.kernel.decision import Pick, Steps
+from emberbox.kernel.event import Fact
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
+from emberbox.kernel.why import Why
 
 if TYPE_CHECKING:
     from emberbox.games.ignite.tactics.survey import Survey
@@ -60,6 +64,32 @@ def places(g: Position, unit: int, beside: bool) -> list[int]:
     return found
 
 
+@final
+class Summon(Pick):
+    """Where does what a unit calls appear?"""
+
+    __slots__ = ("g", "unit")
+
+    def __init__(self, g: Position, seat: int, unit: int, picks: Sequence[int], because: str) -> None:
+        super().__init__(seat, "summon", picks, because)
+        self.g: Final = g
+        self.unit: Final = unit
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        g, unit, cell = self.g, self.unit, pick - CELLS
+        if not 0 <= cell < g.board.grid.size:
+            return None
+        facts: dict[str, Fact] = {"unit": unit, "cell": cell, "card": of.kind(self.because)}
+        if g.ground[cell] != WATER:
+            return Why(NOT_NEAR_WATER.rule, "summon-dry", {**facts, "terrain": g.terrain(cell)})
+        why = why_taken(g, cell, NOT_UNOCCUPIED)
+        if why is not None:
+            return why
+        near = any(cell in g.body(water) for water in g.waters_near(unit))
+        # A second minion rises where the first one did.
+        return Why(NOT_NEAR_WATER.rule, "summon-same-water" if near else "summon-other-water", facts)
+
+
 def forbids_casting(g: Position, seat: int, beside: bool) -> Refusal | None:
     """A summoning needs an able unit near water, and room."""
     if casters(g, seat, beside):
@@ -87,7 +117,7 @@ def water_minion(g: Position, seat: int, card: int) -> Steps[None]:
     """Put a lasting water minion into the water near a unit."""
     unit = yield from choose_unit(g, seat, casters(g, seat, beside=True), "water-minion")
     cells = [CELLS + cell for cell in places(g, unit, beside=True)]
-    cell = yield Pick(seat, "summon", cells, "water-minion")
+    cell = yield Summon(g, seat, unit, cells, "water-minion")
     minion = summon(g, seat, WATER_MINION, cell - CELLS, SUMMONED, "water-minion")
     yield from appear(g, minion)
 
@@ -112,7 +142,7 @@ def hydro_necromancer(g: Position, seat: int, card: int) -> Steps[None]:
     raised = 0
     while cells and raised < of.TOKENS[HYDRO] and minions_left(g, seat) > 0:
         picks = [CELLS + cell for cell in cells]
-        pick = yield Pick(seat, "summon", [NONE, *picks] if raised else picks, "hydro-necromancer")
+        pick = yield Summon(g, seat, unit, [NONE, *picks] if raised else picks, "hydro-necromancer")
         if pick == NONE:
             break
         minion = summon(g, seat, WATER_MINION, pick - CELLS, RAISED, "hydro-necromancer")
@@ -154,9 +184,8 @@ def falls_apart(g: Position, seat: int) -> list[int]:
     return [0] if raised(g, seat) else []
 
 
-@due("fall-apart", 40, falls_apart, nowhere, ending=True)
-def fall_apart(g: Position, about: int) -> Steps[None]:
+@ending("fall-apart", 40, falls_apart)
+def fall_apart(g: Position, owner: int) -> None:
     """Raised minions last until their player's next turn."""
-    for piece in raised(g, g.current):
+    for piece in raised(g, owner):
         take_off(g, piece, NO_ONE, "hydro-necromancer")
-    yield from ()

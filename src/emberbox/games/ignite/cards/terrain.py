@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, final
 
-from emberbox.games.ignite.cards.registry import action, due, nowhere
+from emberbox.games.ignite.cards.registry import action, ending
 from emberbox.games.ignite.combat.aiming import choose_unit
-from emberbox.games.ignite.combat.attack import EVADED, Attack, reach_of
+from emberbox.games.ignite.combat.attack import EVADED, Attack, forbids_area, reach_of
 from emberbox.games.ignite.combat.damage import Hit, deal
 from emberbox.games.ignite.combat.spread import forbids_harm, touches_others
 from emberbox.games.ignite.combat.striking import declare, reward
@@ -16,10 +16,19 @@ from emberbox.games.ignite.facts.board import BAZAAR, LAVA, VILLAGE
 from emberbox.games.ignite.facts.races import LIZARDMEN
 from emberbox.games.ignite.moving.entering import is_immune
 from emberbox.games.ignite.moving.items import push_item
-from emberbox.games.ignite.moving.push import push_back, push_spares, row_behind, ways_back
+from emberbox.games.ignite.moving.push import (
+    available,
+    push_back,
+    push_spares,
+    resists,
+    row_behind,
+    ways_back,
+)
 from emberbox.games.ignite.refusals import (
     A_TEAMMATE,
     AS_THE_CARD_SAYS,
+    HURTS_NOBODY_ELSE,
+    HURTS_ONLY_YOUR_OWN,
     IMMOVABLE,
     KILLS_YOUR_OWN,
     LAVA_TAKES_NO_TOKEN,
@@ -37,9 +46,13 @@ from emberbox.games.ignite.state.moments import harmful_ground
 from emberbox.games.ignite.state.position import EMPTY, ICE, KRAKEN, SCORCHED, UNIT, Position
 from emberbox.games.ignite.tactics.values import BLOW, worth
 from emberbox.games.ignite.tactics.worth import harm, push_value
+from emberbox.games.ignite.why.aims import why_by_set, why_harm
+from emberbox.games.ignite.why.spaces import UNSCORCHED, why_no_token, why_out_of_reach
+from emberbox.games.ignite.why.table import SAID_BY_SETS
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
+from emberbox.kernel.why import Why
 
 if TYPE_CHECKING:
     from emberbox.games.ignite.tactics.survey import Survey
@@ -47,6 +60,7 @@ if TYPE_CHECKING:
 TOKENS: Final = 30
 SCORCHED_EARTH: Final = of.kind("scorched-earth")
 ICE_WALL: Final = of.kind("ice-wall")
+HARMFUL: Final = (KILLS_YOUR_OWN, A_TEAMMATE, HURTS_ONLY_YOUR_OWN, HURTS_NOBODY_ELSE)
 
 harmful_ground(SCORCHED, "scorched-earth")
 
@@ -89,6 +103,20 @@ class Placing(Decision):
         if not 0 <= cell < self.g.board.grid.size:
             return NOT_A_TARGET
         return forbids_place(self.g, self.seat, self.unit, self.kind, self.chosen, cell)
+
+    def explain(self, pick: int, refusal: Refusal) -> Why | None:
+        g, cell = self.g, pick - CELLS
+        if pick == NONE:
+            return Why(refusal.rule, "token-needed", {"card": self.kind})
+        if not 0 <= cell < g.board.grid.size:
+            return None
+        reach = reach_of(g, self.unit, self.kind)
+        if refusal in SAID_BY_SETS:
+            return why_by_set(g, self.unit, g.standing[cell], self.kind, refusal)
+        why = why_out_of_reach(g, self.unit, cell, self.kind, reach, refusal)
+        if why is None and self.kind == SCORCHED_EARTH and refusal in HARMFUL:
+            return why_harm(g, self.seat, self.kind, burns(g, [*self.chosen, cell]), refusal)
+        return why or why_no_token(g, self.seat, self.unit, cell, self.kind, self.chosen, refusal)
 
 
 def forbids_place(
@@ -143,7 +171,7 @@ def lay(g: Position, cell: int, ground: int, seat: int, because: str) -> None:
 
 def burns(g: Position, cells: list[int]) -> list[Hit]:
     """What tokens do to the pieces on which they come down."""
-    pieces = [g.standing[cell] for cell in cells if g.standing[cell] != EMPTY]
+    pieces = [g.vulnerable(cell) for cell in cells if g.vulnerable(cell) != EMPTY]
     return [(piece, of.DAMAGE[SCORCHED_EARTH]) for piece in pieces if not is_immune(g, piece)]
 
 
@@ -152,7 +180,7 @@ def forbids_burning(g: Position, seat: int, cell: int, chosen: list[int]) -> Ref
     ground, piece = g.ground[cell], g.standing[cell]
     if ground == LAVA:
         return LAVA_TAKES_NO_TOKEN
-    if ground in (VILLAGE, BAZAAR, ICE, SCORCHED) or cell in chosen:
+    if ground in UNSCORCHED or cell in chosen:
         return AS_THE_CARD_SAYS
     if chosen and not any(cell in g.board.grid.neighbours[other] for other in chosen):
         return AS_THE_CARD_SAYS
@@ -164,19 +192,20 @@ def forbids_burning(g: Position, seat: int, cell: int, chosen: list[int]) -> Ref
         return None
     if g.piece_type[piece] != UNIT and g.are_allies(g.owner[piece], seat):
         return None
-    return forbids_harm(g, seat, burns(g, [*chosen, cell]))
+    refusal = forbids_area(g, seat, cell, [piece])
+    return refusal or forbids_harm(g, seat, burns(g, [*chosen, cell]))
 
 
 def scorchers(g: Position, seat: int) -> list[int]:
     """The units that have a space to scorch."""
-    return [unit for unit in g.able_units(seat) if has_place(g, seat, unit, SCORCHED_EARTH, [])]
+    return [unit for unit in g.able_actors(seat) if has_place(g, seat, unit, SCORCHED_EARTH, [])]
 
 
 def forbids_scorching(g: Position, seat: int, kind: int) -> Refusal | None:
     """Scorched Earth needs a token, an able unit and a space."""
     if tokens_left(g, SCORCHED) < 1:
         return NO_TOKEN_LEFT
-    if not g.able_units(seat):
+    if not g.able_actors(seat):
         return NO_ABLE_UNIT
     return None if scorchers(g, seat) else NOT_A_TARGET
 
@@ -235,13 +264,21 @@ def forbids_wall(g: Position, seat: int, unit: int, cell: int, chosen: list[int]
     piece = g.standing[cell]
     if piece == EMPTY:
         return None
-    if g.piece_type[piece] == KRAKEN:
+    if resists(g, piece, wall=True) or is_stuck(g, piece, g.cell[unit]):
         return IMMOVABLE
     if g.is_early() and touches_others(g, seat, [piece, *moved_on(g, piece, g.cell[unit])]):
         return TOO_EARLY_FOR_THIS
     if g.owner[piece] != seat and g.are_allies(g.owner[piece], seat):
         return A_TEAMMATE
+    refusal = forbids_area(g, seat, g.cell[unit], [piece])
+    if refusal is not None:
+        return refusal
     return None if push_spares(g, piece, g.cell[unit], seat, wall=True) else KILLS_YOUR_OWN
+
+
+def is_stuck(g: Position, piece: int, origin: int) -> bool:
+    """Whether a machine has no space to which a wall could push it."""
+    return g.is_machine(piece) and not available(g, g.cell[piece], ways_back(g, g.cell[piece], origin, 1)[0])
 
 
 def goes_on(g: Position, chosen: list[int], cell: int) -> bool:
@@ -259,14 +296,14 @@ def goes_on(g: Position, chosen: list[int], cell: int) -> bool:
 
 def wallers(g: Position, seat: int) -> list[int]:
     """The units that have a space to wall up."""
-    return [unit for unit in g.able_units(seat) if has_place(g, seat, unit, ICE_WALL, [])]
+    return [unit for unit in g.able_actors(seat) if has_place(g, seat, unit, ICE_WALL, [])]
 
 
 def forbids_walling(g: Position, seat: int, kind: int) -> Refusal | None:
     """An Ice Wall needs a token, an able unit and a space."""
     if tokens_left(g, ICE) < 1:
         return NO_TOKEN_LEFT
-    if not g.able_units(seat):
+    if not g.able_actors(seat):
         return NO_ABLE_UNIT
     return None if wallers(g, seat) else NOT_A_TARGET
 
@@ -302,7 +339,7 @@ def wall_value(s: Survey, unit: int) -> float:
 
 def wall_attack(g: Position, unit: int, card: int, chosen: list[int]) -> Attack:
     """The spell as it is answered: who stands under a token may evade, who is moved on may counter."""
-    attack = Attack(g.owner[unit], unit, g.cell[unit], ICE_WALL, card)
+    attack = Attack(g.leader(unit), unit, g.cell[unit], ICE_WALL, card)
     attack.area = tuple(chosen)
     attack.mirrorable = False
     for cell in chosen:
@@ -362,10 +399,9 @@ def melts(g: Position, seat: int) -> list[int]:
     return [0] if ICE in g.ground and melting(g, seat) else []
 
 
-@due("melt", 20, melts, nowhere, ending=True)
-def melt(g: Position, about: int) -> Steps[None]:
+@ending("melt", 20, melts)
+def melt(g: Position, owner: int) -> None:
     """Walls stand until the next turn of the player who raised them."""
-    for cell in melting(g, g.current):
+    for cell in melting(g, owner):
         g.ground[cell] = g.printed[cell]
         g.layer[cell] = 0
-    yield from ()

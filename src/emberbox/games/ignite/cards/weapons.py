@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from emberbox.games.ignite.cards.registry import action, modifier
 from emberbox.games.ignite.combat.aiming import aims, choose_aim, choose_target, forbids_aiming
 from emberbox.games.ignite.combat.attack import BLOCKED, Attack
-from emberbox.games.ignite.combat.damage import immobilize, knock_down, points_for
+from emberbox.games.ignite.combat.damage import immobilize, points_for, topple
 from emberbox.games.ignite.combat.striking import declare, modify, reward, strike
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import discard, draw, trash
-from emberbox.games.ignite.flow.hand import FromHand
+from emberbox.games.ignite.flow.hand import FromHand, of_use
 from emberbox.games.ignite.moving.push import push_back, push_spares
-from emberbox.games.ignite.refusals import IMMOVABLE, NOTHING_TO_DO
+from emberbox.games.ignite.refusals import A_HEX_IS_NOT_TRASHED, IMMOVABLE, NOTHING_TO_DO
 from emberbox.games.ignite.space import CELLS, card_pick, kind_of
 from emberbox.games.ignite.state.position import KRAKEN, UNIT, Position, deck_of, discard_of, hand_of
 from emberbox.games.ignite.tactics.shopping_values import helped_by_weapons
@@ -74,36 +74,37 @@ def javelin(g: Position, seat: int, card: int) -> Steps[None]:
 # -- weapons with a benefit: it may be used without attacking (ignite.play.weapon-effect-without-attack) -
 
 
-def attack_or_not(g: Position, seat: int, card: int, must: bool = False) -> Steps[None]:
-    """One unit may attack, or must if the weapon is good for nothing without it."""
+def attack_or_not(g: Position, seat: int, card: int, must: bool = False) -> Steps[Attack | None]:
+    """One unit may attack, or must if the weapon is good for nothing without it; the attack, if any."""
     kind = g.cards.kind[card]
     options = aims(g, seat, kind)
     if not options:
-        return
+        return None
     picks = [CELLS + g.cell[aim.piece] for aim in options]
     pick = yield Pick(seat, "attack-or-not", picks if must else [NONE, *picks], of.KEYS[kind])
     if pick == NONE:
-        return
+        return None
     aim = next(aim for aim in options if g.cell[aim.piece] == pick - CELLS)
     attack = yield from choose_target(g, aim, card)
     yield from modify(g, attack)
     attack = yield from declare(g, attack)
     yield from strike(g, attack)
     yield from reward(g, attack)
+    return attack
 
 
 def forbids_flail(g: Position, seat: int, kind: int) -> Refusal | None:
     """A Flail needs a target, or another card to trash."""
-    return None if len(g.cards.zones[hand_of(seat)]) > 1 else forbids_aiming(g, seat, kind)
+    return None if of_use(g, seat) > 1 else forbids_aiming(g, seat, kind)
 
 
 @action("flail", forbids_flail)
 @worth("flail", first=2.8, again=0.8)
 def flail(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit may attack a neighbour; then a card of the hand may be trashed to draw one."""
-    yield from attack_or_not(g, seat, card, must=not g.cards.zones[hand_of(seat)])
-    if g.cards.zones[hand_of(seat)]:
-        pick = yield FromHand(g, seat, "trash", "flail", or_none=True)
+    yield from attack_or_not(g, seat, card, must=not of_use(g, seat))
+    if of_use(g, seat):
+        pick = yield FromHand(g, seat, "trash", "flail", or_none=True, barred=A_HEX_IS_NOT_TRASHED)
         if pick != NONE:
             trash(g, seat, g.cards.find(kind_of(pick), hand_of(seat)), hand_of(seat), "flail")
             yield from draw(g, seat, of.DRAWS[g.cards.kind[card]], "flail")
@@ -190,7 +191,7 @@ def warhammer(g: Position, seat: int, card: int) -> Steps[None]:
     yield from strike(g, attack)
     for piece in attack.targets:
         if attack.fate(piece) == BLOCKED and attack.shielded:
-            knock_down(g, piece, seat, "warhammer")
+            yield from topple(g, [piece], seat, "warhammer")
     yield from reward(g, attack)
 
 
@@ -240,7 +241,7 @@ def crushes(g: Position, attack: Attack) -> bool:
 
 
 @modifier("bone-crusher", crushes)
-@worth("bone-crusher", first=3.2, again=0.7, with_attack=2.0)
+@worth("bone-crusher", first=3.2, again=0.7, adds=2, with_attack=2.0)
 def bone_crusher(g: Position, attack: Attack) -> None:
     """2 more damage."""
     attack.damage += CRUSHING

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.ignite.cards.arrows import bows_played
+from emberbox.games.ignite.cards.races import FREE_STEPS, free_movers
 from emberbox.games.ignite.combat.attack import reach_of
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import PROJECTILE
 from emberbox.games.ignite.tactics.fighting import best_blow, blow
 from emberbox.games.ignite.tactics.moving import card_gain
-from emberbox.games.ignite.tactics.survey import LONG_BOW, Survey, march_points
+from emberbox.games.ignite.tactics.survey import NO_BOW, Survey, march_points
 
 HOPED: Final = 0.6
 """What an attack is worth that needs a move first."""
@@ -27,15 +28,16 @@ def attack_value(s: Survey, kind: int) -> float:
 def hoped_value(s: Survey, kind: int) -> float:
     """What an attack card is worth that has nobody in reach yet, if cards are left to go there."""
     g = s.g
-    points = march_points(g, s.hand)
-    if s.early or not points or not of.DAMAGE[kind]:
+    if s.early or not of.DAMAGE[kind]:
         return 0.0
+    movers = free_movers(g, s.seat)
     best = 0.0
     for unit in s.units:
-        if not g.is_able(unit):
+        points = march_points(g, unit, s.hand) + (FREE_STEPS if unit in movers else 0)
+        if not points or not g.is_able(unit):
             continue
-        bow = LONG_BOW if of.TYPES[kind] & PROJECTILE else -1
-        if bow >= 0 and not s.bow:
+        bow = s.bow if of.TYPES[kind] & PROJECTILE else NO_BOW
+        if of.TYPES[kind] & PROJECTILE and bow == NO_BOW:
             continue
         high = reach_of(g, unit, kind, bow)[1] + points
         distances = g.board.grid.distances(g.cell[unit])
@@ -56,7 +58,7 @@ def bow_value(s: Survey) -> float:
             continue
         for unit in s.units:
             if g.is_able(unit):
-                low, high = reach_of(g, unit, kind, LONG_BOW)
+                low, high = reach_of(g, unit, kind, s.bow)
                 for piece in s.foes:
                     if s.can_hit(unit, kind, low, high, piece):
                         best = max(best, blow(s, unit, kind, piece))

@@ -1,4 +1,7 @@
-"""How far it is on foot from anywhere to a space, around lava and walls, whoever stands in the way."""
+"""How far it is on foot from anywhere to a space, around lava and walls, whoever stands in the way.
+
+What is hard to cross counts as several steps: snow, and what costs a card.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import Final
 
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.state.position import ICE, Position
+from emberbox.games.ignite.tactics.values import GROUND_STEPS
 
 FAR: Final = 60
 """Farther than any way on a board: there is none."""
@@ -31,11 +35,17 @@ def _flood(g: Position, cell: int, through_lava: bool) -> list[int]:
     ground, beside = g.ground, g.board.grid.neighbours
     steps = [FAR] * g.board.grid.size
     steps[cell] = 0
-    queue = [cell]
-    for here in queue:
-        onward = steps[here] + 1
-        for there in beside[here]:
-            if steps[there] == FAR and ground[there] != ICE and (through_lava or ground[there] != LAVA):
-                steps[there] = onward
-                queue.append(there)
+    waves: list[list[int]] = [[cell]]
+    for far, wave in enumerate(waves):
+        for here in wave:
+            if steps[here] < far:
+                continue
+            # Who comes from farther off enters this space, not the next one.
+            onward = far + (1 if through_lava else GROUND_STEPS[ground[here]])
+            for there in beside[here]:
+                if onward < steps[there] and ground[there] != ICE and (through_lava or ground[there] != LAVA):
+                    steps[there] = onward
+                    while len(waves) <= onward:
+                        waves.append([])
+                    waves[onward].append(there)
     return steps

@@ -7,8 +7,9 @@ from typing import Final
 
 from emberbox.games.ignite.cards.arrows import bows_played
 from emberbox.games.ignite.cards.pulling import Pulling, pull_value
-from emberbox.games.ignite.combat.aiming import SPREADING, Aiming, aims_at, trial
+from emberbox.games.ignite.combat.aiming import SPREADING, Aiming, aims_at, attackable
 from emberbox.games.ignite.combat.attack import Aim, reach_of
+from emberbox.games.ignite.combat.spread import trial
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import VILLAGE
 from emberbox.games.ignite.facts.catalogue import FREEZE, MELEE, PROJECTILE, WEAPON
@@ -20,10 +21,10 @@ from emberbox.games.ignite.state.position import (
     NO_ONE,
     UNIT,
     Position,
-    hand_of,
+    held_by,
 )
-from emberbox.games.ignite.tactics.survey import LONG_BOW, Survey
-from emberbox.games.ignite.tactics.values import BLOW, FITS, HIT, NOT_IN_REACH
+from emberbox.games.ignite.tactics.survey import NO_BOW, Survey
+from emberbox.games.ignite.tactics.values import BLOW, FITS, HIT, NOT_IN_REACH, TARGETS
 from emberbox.games.ignite.tactics.worth import (
     enemy_on,
     fall,
@@ -49,7 +50,8 @@ def blow(s: Survey, unit: int, kind: int, piece: int) -> float:
     types = of.TYPES[kind]
     amount = of.DAMAGE[kind]
     distance = g.board.grid.distance(g.cell[unit], g.cell[piece])
-    melee = types & (MELEE | WEAPON) == MELEE | WEAPON and distance == 1
+    beside = distance == 1 or of.HIGH[kind] == 1  # whoever is farther off will have come up to it by then
+    melee = types & (MELEE | WEAPON) == MELEE | WEAPON and beside
     if amount and melee and g.race[unit] == DWARVES and not g.in_village(piece):
         amount += 1
     value = harm(g, seat, piece, amount)
@@ -77,12 +79,31 @@ def value_at(s: Survey, aim: Aim, cell: int) -> float:
     g, seat = s.g, s.seat
     piece = enemy_on(g, seat, cell)
     if not aim.types & SPREADING:
-        return blow(s, aim.piece, aim.kind, piece) if piece != EMPTY else 0.2
+        return blow(s, aim.piece, aim.kind, piece) if piece != EMPTY else item_value(s, aim, cell)
     attack = trial(g, aim, cell, piece)
     if aim.types & FREEZE:
-        return sum([chill(g, seat, other) for other in [*attack.targets, *attack.spread]])
-    value = sum([harm(g, seat, other, 1) for other in attack.spread])
+        value = sum([chill(g, seat, other) for other in [*attack.targets, *attack.spread]])
+        if not attack.damage:
+            return value
+    else:
+        value = sum([harm(g, seat, other, 1) for other in attack.spread])
     return value + (blow(s, aim.piece, aim.kind, piece) if piece != EMPTY else 0.0)
+
+
+def item_value(s: Survey, aim: Aim, cell: int) -> float:
+    """What it is worth to hit the items on a space: a trifle, or whom an expansion hurts through them."""
+    g = s.g
+    hits = [] if g.expansion is None else g.expansion.item_hits(g, [(cell, of.DAMAGE[aim.kind])])
+    return max([harm(g, s.seat, piece, amount) for piece, amount in hits], default=0.2)
+
+
+def best_item(s: Survey, aim: Aim) -> float:
+    """The most that it would be worth to hit an item instead of a piece."""
+    best = NOT_IN_REACH
+    for _, cell, _, _ in s.g.items:
+        if attackable(s.g, aim, cell):
+            best = max(best, item_value(s, aim, cell))
+    return best
 
 
 def best_blow(s: Survey, unit: int, kind: int) -> float:
@@ -94,8 +115,8 @@ def best_blow(s: Survey, unit: int, kind: int) -> float:
     if special is not None:
         return special(s, unit)
     types = of.TYPES[kind]
-    bow = LONG_BOW if types & PROJECTILE else -1
-    if bow >= 0 and not bows_played(g):
+    bow = s.bow if types & PROJECTILE else NO_BOW
+    if types & PROJECTILE and not bows_played(g):
         return NOT_IN_REACH
     best = NOT_IN_REACH
     if types & SPREADING:
@@ -108,12 +129,17 @@ def best_blow(s: Survey, unit: int, kind: int) -> float:
     for piece in s.foes:
         if s.can_hit(unit, kind, low, high, piece) and (fits is None or fits(g, piece)):
             best = max(best, blow(s, unit, kind, piece))
+    if g.expansion is not None and g.items:
+        best = max(best, best_item(s, Aim(g, s.seat, unit, kind, bow)))
     return best
 
 
 def target_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Whom or what to aim at."""
     s = Survey(g, decision.seat)
+    value = TARGETS.hooks[of.kind(decision.because)]
+    if value is not None:
+        return weights([value(s, pick - CELLS) for pick in options])
     scores: list[float] = []
     for pick in options:
         cell = pick - CELLS
@@ -126,7 +152,7 @@ def target_policy(g: Position, decision: Decision, options: Sequence[int]) -> li
         elif isinstance(decision, Pulling):
             scores.append(pull_value(s, decision.aim.piece, piece))
         else:
-            scores.append(0.2 * len(g.cards.zones[hand_of(g.owner[piece])]) + victim_value(s, piece))
+            scores.append(0.2 * held_by(g, g.owner[piece]) + victim_value(s, piece))
     return weights(scores)
 
 

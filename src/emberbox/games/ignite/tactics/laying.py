@@ -11,7 +11,7 @@ from emberbox.games.ignite.cards.terrain import ICE_WALL, Placing
 from emberbox.games.ignite.facts.board import BAZAAR, VILLAGE
 from emberbox.games.ignite.moving.entering import is_immune
 from emberbox.games.ignite.space import CELLS
-from emberbox.games.ignite.state.position import EMPTY, KRAKEN, UNIT, Position
+from emberbox.games.ignite.state.position import EMPTY, UNIT, Position
 from emberbox.games.ignite.tactics.survey import Survey
 from emberbox.games.ignite.tactics.worth import harm, push_value, weights
 from emberbox.kernel.decision import Decision
@@ -36,7 +36,7 @@ def place_policy(g: Position, decision: Decision, options: Sequence[int]) -> lis
 def wall_at(g: Position, seat: int, origin: int, cell: int) -> float:
     """What a wall is worth on a space: for whom it pushes away, and else as cover from the enemy."""
     piece = g.standing[cell]
-    if piece != EMPTY and g.piece_type[piece] != KRAKEN:
+    if piece != EMPTY and not g.is_fixed(piece):
         return push_value(g, seat, piece, origin, wall=True)
     return 0.1
 
@@ -49,8 +49,9 @@ def fire_at(g: Position, seat: int, cell: int) -> float:
     value = 0.1
     for there in g.board.grid.neighbours[cell]:
         other = g.standing[there]
-        if other != EMPTY and g.piece_type[other] == UNIT and not is_immune(g, other):
-            value += -0.15 if g.are_allies(g.owner[other], seat) else 0.15
+        if other != EMPTY and g.piece_type[other] == UNIT:
+            # Fire keeps others away from who is immune to it.
+            value += 0.15 if is_immune(g, other) == g.are_allies(g.owner[other], seat) else -0.15
     return value
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from emberbox.games.ignite.cards.portal import warp_ends
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.catalogue import FLY, MOUNT, SPELL
+from emberbox.games.ignite.facts.catalogue import FLY, MOUNT, MOVEMENT_CARD, SPELL
 from emberbox.games.ignite.facts.races import CENTAURS
 from emberbox.games.ignite.moving.entering import is_deadly
 from emberbox.games.ignite.moving.minions import MinionAct, strikes
@@ -16,21 +16,25 @@ from emberbox.games.ignite.moving.movement import (
     Go,
     Land,
     can_stop,
+    flight_of,
     fly_ends,
     forbids_entry,
+    going,
     points_of,
 )
 from emberbox.games.ignite.space import CELLS, END_TURN
 from emberbox.games.ignite.state.moments import TRAMPLES
 from emberbox.games.ignite.state.position import EMPTY, MOVED, NO_ONE, UNIT, Position
 from emberbox.games.ignite.tactics.survey import REACH, Survey
-from emberbox.games.ignite.tactics.values import BITES
+from emberbox.games.ignite.tactics.values import ALONG, BITES
 from emberbox.games.ignite.tactics.worth import enemy_on, fall, harm, weights
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.space import NONE
 
 STUCK: Final = -9.0
 """Worse than any move."""
+SAVED: Final = 0.5
+"""What a move is worth that takes another card, against one that is made at once."""
 
 
 def may_walk(g: Position, unit: int) -> bool:
@@ -45,17 +49,35 @@ def walk_gain(s: Survey, unit: int, points: int, mount: int = ON_FOOT) -> float:
         return STUCK
     here = s.stance(unit, g.cell[unit])
     best = STUCK
-    if points == 1:
+    if points == 1 and g.expansion is None:
         for cell in g.board.grid.neighbours[g.cell[unit]]:
             if g.standing[cell] == EMPTY and forbids_entry(g, unit, cell, mount) is None:
                 best = max(best, s.stance(unit, cell) - here)
         return best
-    for cell in Go(g, s.seat, unit, points, mount, False, "").ways():
+    for cell in going(g, s.seat, unit, points, mount).ways():
         if can_stop(g, unit, cell):
             best = max(best, end_value(s, unit, cell, mount) - here)
     if mount != ON_FOOT:
         best = max(best, ride_gain(s, unit, mount))
+    if g.expansion is not None and best <= 0.0:
+        best = max(best, saving_gain(s, unit, points))
     return best
+
+
+def saving_gain(s: Survey, unit: int, points: int) -> float:
+    """What it is worth to save movement up, where more of it in the hand would lead on."""
+    g = s.g
+    together = sum([points_of(g, unit, kind) for kind in s.hand if is_on_ground(kind)])
+    if together <= points:
+        return STUCK
+    here = s.stance(unit, g.cell[unit])
+    ends = [cell for cell in going(g, s.seat, unit, together).ways() if can_stop(g, unit, cell)]
+    return SAVED * max([s.stance(unit, cell) - here for cell in ends], default=STUCK)
+
+
+def is_on_ground(kind: int) -> bool:
+    """Whether a card moves a unit over the ground, space by space."""
+    return of.TYPES[kind] & MOVEMENT_CARD != 0 and not of.TYPES[kind] & (FLY | SPELL)
 
 
 def end_value(s: Survey, unit: int, cell: int, mount: int) -> float:
@@ -123,12 +145,21 @@ def near_prey(s: Survey, ends: Sequence[int]) -> list[int]:
 
 
 def card_gain(s: Survey, unit: int, kind: int) -> float:
+    """How much better a unit could stand after a movement card, or what else it could do with it."""
+    gain = go_gain(s, unit, kind)
+    if s.g.expansion is not None and not of.TYPES[kind] & SPELL:
+        for along in ALONG.hooks:
+            gain = max(gain, along(s, unit))
+    return gain
+
+
+def go_gain(s: Survey, unit: int, kind: int) -> float:
     """How much better a unit could stand after a movement card."""
     g = s.g
     if of.TYPES[kind] & FLY:
         if g.race[unit] == CENTAURS or not may_walk(g, unit):
             return STUCK
-        return jump_gain(s, unit, of.MOVEMENT[kind])
+        return jump_gain(s, unit, flight_of(g, unit, kind))
     if of.TYPES[kind] & SPELL:
         return jump_gain(s, unit, of.MOVEMENT[kind]) if g.is_able(unit) else STUCK
     mounted = of.TYPES[kind] & MOUNT != 0
@@ -154,7 +185,7 @@ def go_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[f
     """Where a piece goes, or whether it stays."""
     assert isinstance(decision, Go)
     piece, mount = decision.piece, decision.mount
-    s = Survey(g, g.owner[piece])
+    s = Survey(g, decision.seat)
     ride = mount != ON_FOOT
     scores: list[float] = []
     for pick in options:
@@ -175,7 +206,7 @@ def go_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[f
 def land_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Where a piece comes down."""
     assert isinstance(decision, Land)
-    s = Survey(g, g.owner[decision.piece])
+    s = Survey(g, decision.seat)
     return weights([s.stance(decision.piece, pick - CELLS) for pick in options], 0.4)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from emberbox.games.ignite.space import NUMBERS, PIECE
+from emberbox.games.ignite.space import NUMBERS, PIECE, SEATS
 from emberbox.games.ignite.state.position import Position
 from emberbox.games.ignite.tactics.fighting import prey_policy, push_policy, target_policy
 from emberbox.games.ignite.tactics.laying import (
@@ -81,6 +81,11 @@ def piece_policy(g: Position, decision: Decision, options: Sequence[int]) -> lis
     return [1.0 if pick == PIECE else 0.1 for pick in options]
 
 
+def rival_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
+    """Rather a rival than an ally, where a player is chosen."""
+    return [0.05 if g.are_allies(pick - SEATS, decision.seat) else 1.0 for pick in options]
+
+
 def first_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """In the order in which things lie there, if nothing else decides."""
     return [1.0 / (1.0 + 0.1 * (pick - NUMBERS)) for pick in options]
@@ -138,7 +143,17 @@ RULES: Final[dict[str, Rule]] = {
     "panda-trash": panda_trash_policy,
     "panda-gain": gain_policy,
 }
-"""By question. For what is not here (which pile, which buyer, which bow) everything is as good."""
+"""By question. Expansions add theirs."""
+
+
+def any_will_do(*questions: str) -> None:
+    """Questions for which there is no rule of thumb, on purpose: everything is as good."""
+    RULES.update(dict.fromkeys(questions, any_policy))
+
+
+any_will_do(
+    "bow", "buyer", "flip", "item", "next-wall", "pile", "seller", "take-up", "which-item", "whose-item"
+)
 
 
 def policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:

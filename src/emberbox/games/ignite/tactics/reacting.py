@@ -17,7 +17,7 @@ from emberbox.games.ignite.facts.races import halves_of
 from emberbox.games.ignite.space import CELLS, SIDES, SWAP, card_pick, kind_of
 from emberbox.games.ignite.state.position import Position, hand_of
 from emberbox.games.ignite.tactics.shopping_values import is_spare, keeping, owned
-from emberbox.games.ignite.tactics.values import ANSWER, CHEAP, FIRST
+from emberbox.games.ignite.tactics.values import ANSWER, CHEAP, FIRST, urgency
 from emberbox.games.ignite.tactics.worth import coming_to, push_value, weights
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.space import NONE
@@ -37,14 +37,15 @@ WEARINESS: Final = 0.8
 def loss(g: Position, attack: Attack, unit: int) -> float:
     """What an attack would cost a unit's player if nothing were done about it."""
     amount = damage_to(g, attack, unit) if unit in attack.targets else (1 if attack.damage else 0)
-    if attack.types & FREEZE:
+    if attack.types & FREEZE and (not amount or unit in attack.spread):
         return COLD
     size = halves_of(g.race[unit]) / 2.0
     if amount:
         points = points_for(g, unit, amount, attack.seat)
         if points >= g.health(unit):
             return LIFE * size
-        return points * (POINT + 0.6 * g.damage[unit]) * size + (FALLING if attack.act == RIDE else 0.0)
+        more = FALLING if attack.act == RIDE else COLD if attack.types & FREEZE else 0.0
+        return points * (POINT + 0.6 * g.damage[unit]) * size + more
     if attack.act in (RIDE, BASH):
         return FALLING
     if attack.kind == ICE_WALL:
@@ -59,6 +60,9 @@ def react_policy(g: Position, decision: Decision, options: Sequence[int]) -> lis
     assert isinstance(decision, React)
     attack, seat = decision.attack, decision.seat
     losses = [loss(g, attack, unit) for unit in concerned(g, attack, seat)]
+    if g.expansion is not None:
+        fear = g.expansion.feared(g, attack)
+        losses = [each + fear for each in losses]
     # Two who only parry would never come to an end: sooner or later somebody lowers the shield.
     weary = WEARINESS * max(0, g.round() - WEARY)
     most, total = max(losses, default=0.0) - weary, sum(losses) - weary
@@ -107,7 +111,7 @@ def heal_policy(g: Position, decision: Decision, options: Sequence[int]) -> list
     for pick in options:
         piece = g.standing[pick - CELLS]
         own = 0.3 if g.owner[piece] == decision.seat else 0.0
-        scores.append(own - g.health(piece) + 0.3 * halves_of(g.race[piece]))
+        scores.append(own + urgency(g, piece) - g.health(piece) + 0.3 * halves_of(g.race[piece]))
     return weights(scores, 0.5)
 
 
@@ -123,11 +127,12 @@ def give_up_policy(g: Position, decision: Decision, options: Sequence[int]) -> l
 
 def trash_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which card to be rid of for good, if any: one that the deck does better without."""
-    counts = owned(g, decision.seat)
+    seat = decision.seat
+    counts = owned(g, seat)
     scores: list[float] = []
     for pick in options:
         kind = kind_of(pick)
-        scores.append(0.0 if pick == NONE else 0.8 - FIRST[kind] if is_spare(counts, kind) else -2.0)
+        scores.append(0.0 if pick == NONE else 0.8 - FIRST[kind] if is_spare(g, seat, counts, kind) else -2.0)
     return weights(scores, 0.4)
 
 

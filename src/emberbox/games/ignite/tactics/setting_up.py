@@ -7,18 +7,19 @@ from typing import Final
 
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
+from emberbox.games.ignite.facts.races import MOST_RACES, RACES
 from emberbox.games.ignite.setting import HILL
 from emberbox.games.ignite.space import CELLS, ONE_CARD, TWO_CARDS, card_pick, kind_of, race_of
 from emberbox.games.ignite.state.position import EMPTY, Position
 from emberbox.games.ignite.tactics.reacting import follow
 from emberbox.games.ignite.tactics.shopping_values import owned, purchase_value
-from emberbox.games.ignite.tactics.values import FIRST
+from emberbox.games.ignite.tactics.values import FIRST, STAPLES
 from emberbox.games.ignite.tactics.worth import weights
 from emberbox.kernel.decision import Decision, Several
 
-STRENGTH: Final = (1.3, 1.0, 1.4, 1.3, 1.2, 0.8, 0.8, 1.0, 1.1)
-"""By race, how well it plays; the differences are small, so that all of them are seen."""
-OLD_SHIELD: Final = of.kind("old-wooden-shield")
+STRENGTH: Final = [1.0, 1.0, 0.9, 1.0, 1.3, 1.0, 0.8, 1.1, 1.3] + [1.0] * (MOST_RACES - len(RACES))
+"""By race, how well it plays (bench/balance.md); the differences are small, so that all of them are seen."""
+OLD_SHIELD: Final = next(kind for kind in base_set.STARTERS if of.TYPES[kind] & base_set.SHIELD)
 MOVEMENT_DECKS: Final = 3
 
 
@@ -51,7 +52,7 @@ def deck_policy(g: Position, decision: Decision, options: Sequence[int]) -> list
     assert isinstance(decision, Several)
     count = decision.most
     ranked = sorted(g.setting.box.battle, key=lambda kind: (-FIRST[kind] / (2.0 + of.COST[kind]), kind))
-    chosen = [of.kind("long-bow"), of.kind("arrow"), of.kind("fire-arrow")]
+    chosen = [kind for kind in STAPLES if kind in g.setting.box.battle]
     chosen += [kind for kind in ranked if of.TYPES[kind] & base_set.MOVEMENT_CARD][:MOVEMENT_DECKS]
     for _, least, most in base_set.PRICE_SPANS:
         spanned = [kind for kind in ranked if least <= of.COST[kind] <= most and kind not in chosen]

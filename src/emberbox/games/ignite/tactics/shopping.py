@@ -146,10 +146,10 @@ def best_purchase(g: Position, seat: int) -> float:
     return best
 
 
-def sale_value(kind: int, purse: Purse, honor: int, counts: list[int]) -> float:
+def sale_value(g: Position, seat: int, kind: int, purse: Purse, honor: int, counts: list[int]) -> float:
     """What it is worth to sell a card: what its cost buys, and a deck without it."""
-    gain = purse.worth(honor - of.HONOR[kind] + of.COST[kind]) - purse.worth(honor)
-    return gain + THINNER if is_spare(counts, kind) else gain - 1.5 * FIRST[kind] - THINNER
+    gain = purse.worth(honor - honor_of(g, seat, kind) + of.COST[kind]) - purse.worth(honor)
+    return gain + THINNER if is_spare(g, seat, counts, kind) else gain - 1.5 * FIRST[kind] - THINNER
 
 
 def hidden_away(g: Position, seat: int) -> int:

@@ -9,7 +9,7 @@ from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import WATER
 from emberbox.games.ignite.facts.catalogue import BOW, MELEE, MOUNT, PROJECTILE, SPELL, TITLE, WEAPON
-from emberbox.games.ignite.facts.races import CENTAURS, DWARVES, ELVES, KITSUNE, RATMEN
+from emberbox.games.ignite.facts.races import CATFOLK, CENTAURS, DWARVES, ELVES, KITSUNE, RATMEN
 from emberbox.games.ignite.state.position import (
     Position,
     deck_of,
@@ -30,6 +30,7 @@ LATE: Final = 16
 """The round from which on cards are bought to end the game: no more for their honor, less for defence."""
 LEAST_DECK: Final = 11
 LEAST_MARCHING: Final = 4
+FREE_MARCHING: Final = 3  # what the free move of catfolk does in its stead
 LEAST_WEAPONS: Final = 5
 BLAND: Final = 0.7
 TASTES: Final = 0.65
@@ -43,6 +44,10 @@ def owned(g: Position, seat: int) -> list[int]:
     for zone in (deck_of(seat), hand_of(seat), play_area_of(seat), discard_of(seat), front_of(seat)):
         for card in zones[zone]:
             counts[kinds[card]] += 1
+    if g.expansion is not None:
+        for zone in g.expansion.zones_of(seat):
+            for card in zones[zone]:
+                counts[kinds[card]] += 1
     return counts
 
 
@@ -67,6 +72,8 @@ def suits(g: Position, seat: int, kind: int) -> float:
 def purchase_value(g: Position, seat: int, kind: int, counts: list[int]) -> float:
     """How much a player wants one more card of a kind, owning so many of each."""
     value = FIRST[kind] * suits(g, seat, kind) * (1.0 + DEAR * max(0, of.COST[kind] - DEAR_FROM))
+    if g.expansion is not None:
+        value *= g.expansion.appetite(g, kind, counts)
     for _ in range(min(6, counts[kind])):
         value *= NEXT[kind]
     if g.round() >= LATE:
@@ -85,12 +92,12 @@ def taste(g: Position, seat: int, kind: int) -> float:
     return BLAND + TASTES * ((mixed * 2654435761 >> 12) % 256) / 255.0
 
 
-def is_spare(counts: list[int], kind: int) -> bool:
+def is_spare(g: Position, seat: int, counts: list[int], kind: int) -> bool:
     """Whether a deck would do better without a card: one of the starters, and enough is left without it."""
     if kind not in base_set.STARTERS or sum(counts) <= LEAST_DECK:
         return False
     if of.MOVEMENT[kind]:
-        return marching(counts) > LEAST_MARCHING
+        return marching(g, seat, counts) > LEAST_MARCHING
     return not of.DAMAGE[kind] or count_of(counts, WEAPON) > LEAST_WEAPONS
 
 
@@ -107,7 +114,7 @@ def helped(g: Position, seat: int, kind: int, counts: list[int]) -> float:
         return helps(g, seat, counts)
     if NEEDS_WATER[kind]:
         return 1.0 if counts[kind] < 2 and near_water(g, seat) else 0.15
-    if of.MOVEMENT[kind] and marching(counts) <= LEAST_MARCHING:
+    if of.MOVEMENT[kind] and marching(g, seat, counts) <= LEAST_MARCHING:
         return 1.4
     return 1.0
 
@@ -121,9 +128,12 @@ def near_water(g: Position, seat: int) -> bool:
     return False
 
 
-def marching(counts: list[int]) -> int:
-    """How many spaces the movement cards of a deck are good for."""
-    return sum([counts[kind] * of.MOVEMENT[kind] for kind in range(len(counts)) if counts[kind]])
+def marching(g: Position, seat: int, counts: list[int]) -> int:
+    """How many spaces the movement cards of a player's deck are good for, and a free move in their stead."""
+    free = FREE_MARCHING if g.has_race(seat, CATFOLK) else 0
+    pace = 1 if g.races[seat] == [CENTAURS] else 0
+    moving = [kind for kind in range(len(counts)) if counts[kind] and of.MOVEMENT[kind]]
+    return free + sum([counts[kind] * (of.MOVEMENT[kind] + pace) for kind in moving])
 
 
 def count_of(counts: list[int], types: int) -> int:
@@ -149,12 +159,12 @@ def helped_by_rival_spells(g: Position, seat: int, counts: list[int]) -> float:
 
 
 def rivals_own(g: Position, seat: int, types: int) -> float:
-    """How many cards of some types the others own, a player on average."""
+    """How many cards of some types the others own, a player on average; alone at a table there are none."""
     found = 0
     for other in range(g.seats):
         if not g.are_allies(other, seat):
             found += count_of(owned(g, other), types)
-    return found / (g.seats - 1)
+    return found / max(1, g.seats - 1)
 
 
 def keeping(kind: int) -> float:

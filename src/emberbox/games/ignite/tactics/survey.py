@@ -6,38 +6,46 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.cards.arrows import bows_played
-from emberbox.games.ignite.cards.spells import METEOR, METEOR_STRIKE
 from emberbox.games.ignite.combat.attack import reach_of
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR, FOREST, LAVA, VILLAGE, WATER
-from emberbox.games.ignite.facts.catalogue import AOE, FIRE, MELEE, PROJECTILE, WEAPON
+from emberbox.games.ignite.facts.catalogue import AOE, BOW, FIRE, MELEE, PROJECTILE, WEAPON
 from emberbox.games.ignite.facts.races import DWARVES, LIZARDMEN
-from emberbox.games.ignite.moving.entering import harm_of
+from emberbox.games.ignite.moving.entering import harm_of, is_immune
+from emberbox.games.ignite.moving.movement import points_of
 from emberbox.games.ignite.setting import HILL
-from emberbox.games.ignite.state.effects import effects_of
 from emberbox.games.ignite.state.position import (
-    BOMB,
     BOUGHT,
     EMPTY,
+    ICE,
     KRAKEN,
     NO_ONE,
     SCORCHED,
     UNIT,
     Position,
     hand_of,
+    held_by,
 )
 from emberbox.games.ignite.tactics.distances import FAR, field
 from emberbox.games.ignite.tactics.shopping_values import count_of, is_spare, owned
 from emberbox.games.ignite.tactics.values import (
+    ADDS,
     ANY_WEAPON,
+    BLUNT,
+    COUNTED,
+    FIRST,
+    GROUND_CARDS,
+    HAZARDS,
     ITS_LIKE,
     MELEE_WEAPONS,
     NEEDS_WATER,
+    PLACES,
     PUSHERS,
     STOPPERS,
+    UP_TO,
 )
-from emberbox.games.ignite.tactics.worth import harm, is_stiff
+from emberbox.games.ignite.tactics.worth import harm, is_stiff, may_answer
 
 REACH: Final = 6
 """Beyond so many spaces nothing is struck, and nobody feared."""
@@ -45,7 +53,10 @@ THREAT: Final = (1.0, 1.0, 0.9, 0.7, 0.5, 0.3, 0.15)
 """By distance, how much an enemy unit is to be feared."""
 IN_THE_VILLAGE: Final = 1.7
 IN_A_FOREST: Final = 0.7
-FEAR: Final = (0.0, 0.75, 0.28, 0.14)
+FROM_AFAR: Final = 0.4
+A_SIDE: Final = 0.15
+"""What is left of a threat amid lava and fire, and how much more with each side from which others come."""
+FEAR: Final = (0.0, 0.75, 0.28, 0.14, 0.08)
 """By the health that is left, what the threat of one enemy weighs."""
 HOPE: Final = 0.75
 """What an attack is worth that the hand allows from a space, against one that is made at once."""
@@ -59,16 +70,20 @@ HASTE: Final = 0.3
 HASTENING: Final = 0.07
 """What a step toward the enemy is worth, and how much more with every round."""
 HASTIEST: Final = 2.2
+TOGETHER: Final = 0.25
+"""The same for those who stand together: whoever is against them comes anyway."""
+LURES: Final[dict[int, float]] = {}
+"""By type of piece, how many steps farther off one seems, for types that an expansion adds."""
 
-RING: Final = of.kind("ring-of-fire")
-BOMB_CARD: Final = of.kind("magic-potion-bomb")
-KRAKEN_CARD: Final = of.kind("kraken")
-LONG_BOW: Final = of.kind("long-bow")
-LIGHTNING_BOLT: Final = of.kind("lightning-bolt")
-BONE_CRUSHER: Final = of.kind("bone-crusher")
+CLOSED: Final = (LAVA, ICE, SCORCHED)
+
+A_CARD: Final = 0.4
+GOOD_CARD: Final = 0.35
+"""What any card of the hand is worth, and how much more by what it is worth to a deck."""
+
 ARMS: Final = WEAPON | PROJECTILE
+NO_BOW: Final = -1
 AT_LEAST: Final = 0.1
-CRUSHING: Final = 2
 
 
 @final
@@ -90,11 +105,13 @@ class Survey:
         "foes",
         "g",
         "hand",
+        "notes",
         "pace",
         "pushed",
         "risky",
         "seat",
         "shop",
+        "together",
         "units",
         "wet",
     )
@@ -107,7 +124,7 @@ class Survey:
         self.cells: Final[list[int]] = []
         self._lures: Final[list[float]] = []  # by enemy, how many steps farther off it seems
         self._menaces: Final[list[float]] = []  # by enemy, how much it is to be feared
-        self.risky = bool(g.items or effects_of(g, METEOR))
+        self.risky = bool(g.items or g.effects)  # whatever may come down lies there
         for piece in range(len(g.piece_type)):
             if g.cell[piece] >= 0:
                 if g.owner[piece] == seat:
@@ -115,15 +132,19 @@ class Survey:
                         self.units.append(piece)
                 elif not g.is_thing(piece) and not g.are_allies(g.owner[piece], seat):
                     self._add_foe(piece)
+        if g.expansion is not None:
+            self.units.extend(g.expansion.led(g, seat))
         self.hand: Final = g.cards.kinds(hand_of(seat))
         self.early: Final = g.is_early()
-        self.bow: Final = bool(bows_played(g)) or LONG_BOW in self.hand
+        self.bow: Final = bow_of(g, self.hand)
         self.pushed: Final = any(kind in g.kinds_in_game for kind in PUSHERS)
-        self.pace: Final = min(HASTIEST, HASTE + HASTENING * g.round())
+        self.together: Final = g.expansion is not None and g.expansion.together
+        self.pace: Final = TOGETHER if self.together else min(HASTIEST, HASTE + HASTENING * g.round())
         self.fear: Final = max(0.2, min(1.0, 1.4 - 0.03 * g.round()))  # all grow impatient in the end
         self.shop = SHOP  # what it is worth to stand where one can buy; the planner knows better
         self.blades: Final = len([kind for kind in self.hand if of.DAMAGE[kind] and of.TYPES[kind] & ARMS])
         self.wet: Final = any(NEEDS_WATER[kind] for kind in self.hand)
+        self.notes: Final[dict[str, list[float]]] = {}  # what an expansion has worked out, by its own names
         self._hazards: list[int] | None = None
         self._guards: dict[int, list[float]] = {}
         self._prizes: dict[int, list[list[float]]] = {}
@@ -135,7 +156,7 @@ class Survey:
         self.cells.append(g.cell[piece])
         if g.piece_type[piece] != UNIT:
             self.risky = self.risky or g.piece_type[piece] == KRAKEN
-            self._lures.append(4.0)
+            self._lures.append(LURES.get(g.piece_type[piece], 4.0))
             self._menaces.append(0.0)
             return
         self._lures.append(g.health(piece) - 1.5)
@@ -155,24 +176,27 @@ class Survey:
         """By distance, the damage that the whole hand could do to one target at once."""
         g, damage = self.g, [0] * (REACH + 1)
         dwarf = g.race[unit] == DWARVES
-        struck = False
+        struck, blunt = False, 0
         for kind in self.hand:
             types, points = of.TYPES[kind], of.DAMAGE[kind]
-            bow = -1
+            bow = NO_BOW
             if types & PROJECTILE:
-                if not self.bow:
+                if self.bow == NO_BOW:
                     continue
-                bow = LONG_BOW
-            elif not points or not (types & WEAPON or kind in (RING, LIGHTNING_BOLT)):
+                bow = self.bow
+            elif not points or not COUNTED[kind]:
                 continue
-            low, high = (1, 2) if kind == RING else reach_of(g, unit, kind, bow)
+            low, high = (1, UP_TO[kind]) if UP_TO[kind] else reach_of(g, unit, kind, bow)
             for distance in range(low, min(high, REACH) + 1):
                 damage[distance] += points
             if types & (MELEE | WEAPON) == MELEE | WEAPON:
                 struck = True
                 damage[1] += 1 if dwarf else 0
-        if struck and BONE_CRUSHER in self.hand:
-            damage[1] += CRUSHING
+                blunt += BLUNT[kind]
+        if blunt and self.together:
+            damage[1] -= (blunt + 1) // 2
+        if struck:
+            damage[1] += max([ADDS[kind] for kind in self.hand])
         return damage
 
     def prizes(self, unit: int) -> list[list[float]]:
@@ -203,10 +227,10 @@ class Survey:
         Whoever has more blades than the other has answers gets through with the last of them.
         """
         g = self.g
-        owner = g.owner[piece]
-        held = len(g.cards.zones[hand_of(owner)])
-        if not held or g.piece_type[piece] != UNIT or g.frozen[piece] != NO_ONE:
+        if not may_answer(g, piece):
             return 1.0
+        owner = g.owner[piece]
+        held = held_by(g, owner)
         shares = self._guards.get(owner)
         if shares is None:
             counts = owned(g, owner)
@@ -239,7 +263,7 @@ class Survey:
         for unit in self.units:
             distances = g.board.grid.distances(g.cell[unit])
             for piece in self.foes:
-                if g.piece_type[piece] == UNIT:
+                if g.piece_type[piece] == UNIT or g.piece_type[piece] in LURES:
                     best = min(best, distances[g.cell[piece]])
         return best
 
@@ -252,7 +276,7 @@ class Survey:
         """Whether there is a card in hand that the deck would do better without."""
         counts = owned(self.g, self.seat)
         for kind in self.hand:
-            if is_spare(counts, kind):
+            if is_spare(self.g, self.seat, counts, kind):
                 return True
         return False
 
@@ -279,23 +303,9 @@ class Survey:
         return self._hazards
 
     def _find_hazards(self) -> list[int]:
-        g, grid = self.g, self.g.board.grid
-        found = [0] * grid.size
-        for what, cell, _, _ in g.items:
-            if what == BOMB:
-                found[cell] += of.DAMAGE[BOMB_CARD]
-                for there in grid.neighbours[cell]:
-                    found[there] += of.AROUND[BOMB_CARD]
-        for meteor in effects_of(g, METEOR):
-            if meteor.seat == self.seat:
-                cell = g.cards.notes[meteor.on]
-                found[cell] += of.DAMAGE[METEOR_STRIKE]
-                for there in grid.ring[cell]:
-                    found[there] += of.AROUND[METEOR_STRIKE]
-        for piece in self.foes:
-            if g.piece_type[piece] == KRAKEN and g.frozen[piece] == NO_ONE:
-                for there in grid.within(g.cell[piece], of.STEPS[KRAKEN_CARD]):
-                    found[there] += 1
+        found = [0] * self.g.board.grid.size
+        for add_hazards in HAZARDS.hooks:
+            add_hazards(self, found)
         return found
 
     def stance(self, unit: int, cell: int) -> float:
@@ -317,7 +327,11 @@ class Survey:
                 nearest = min(nearest, way)
         if g.setting.goal == HILL:
             nearest = self._way_to_hill(cell, swims)
-        return best - self.pace * self._eagerness(unit) * nearest + self._ground_value(unit, cell, threat)
+        value = best - self.pace * self._eagerness(unit) * nearest + self._ground_value(unit, cell, threat)
+        if g.expansion is not None:
+            for place in PLACES.hooks:
+                value += place(self, unit, cell)
+        return value
 
     def _way_to_hill(self, cell: int, swims: bool) -> float:
         nearest = FAR
@@ -343,10 +357,12 @@ class Survey:
                 threat *= IN_THE_VILLAGE
             elif ground == FOREST:
                 threat *= IN_A_FOREST
+            if is_immune(g, unit):
+                threat *= FROM_AFAR + A_SIDE * self._open_sides(cell)
             value -= self.fear * FEAR[health] * threat
             if self.pushed and self._is_brink(unit, cell):
                 value -= EDGY * min(1.0, threat)
-        if ground == BAZAAR and g.setting.goal == HILL:
+        if g.setting.goal == HILL and g.is_hill(cell):
             value += HILL_SPACE
         if (ground in (BAZAAR, VILLAGE)) and g.piece_type[unit] == UNIT:
             value += (0.3 if ground == BAZAAR else 0.0) + (0.2 if g.used[unit] & BOUGHT else self.shop)
@@ -358,7 +374,20 @@ class Survey:
                 value -= 9.0 if hazard >= health else 2.0 * hazard
         if ground == SCORCHED and cell != g.cell[unit]:
             value -= 2.0 * harm_of(g, unit, cell)
+        if GROUND_CARDS[ground] and cell != g.cell[unit] and not is_immune(g, unit):
+            value -= GROUND_CARDS[ground] * self._card_value()
         return value
+
+    def _open_sides(self, cell: int) -> int:
+        """From how many sides others can come up to a space without harm."""
+        ground = self.g.ground
+        return len([there for there in self.g.board.grid.neighbours[cell] if ground[there] not in CLOSED])
+
+    def _card_value(self) -> float:
+        """What it costs to lose a card of the hand, drawn at random."""
+        if not self.hand:
+            return 0.0
+        return A_CARD + GOOD_CARD * sum([FIRST[kind] for kind in self.hand]) / len(self.hand)
 
     def _is_wet(self, cell: int) -> bool:
         """Whether a space is water, or beside some."""
@@ -384,9 +413,20 @@ class Survey:
         return False
 
 
-def march_points(g: Position, hand: list[int]) -> int:
-    """How many spaces the movement cards of a hand would take one unit."""
+def bow_of(g: Position, hand: list[int]) -> int:
+    """The kind of the bow that arrows are shot with: one that was played, or one of the hand, or NO_BOW."""
+    played = bows_played(g)
+    if played:
+        return played[0]
+    for kind in hand:
+        if of.TYPES[kind] & BOW:
+            return kind
+    return NO_BOW
+
+
+def march_points(g: Position, unit: int, hand: list[int]) -> int:
+    """How many spaces the movement cards of a hand would take a unit."""
     points = 0
     for kind in hand:
-        points += of.MOVEMENT[kind] if of.TYPES[kind] & base_set.MOVEMENT_CARD else 0
+        points += points_of(g, unit, kind) if of.TYPES[kind] & base_set.MOVEMENT_CARD else 0
     return points

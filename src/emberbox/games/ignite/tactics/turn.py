@@ -7,6 +7,7 @@ from typing import Final, final
 
 from emberbox.games.ignite.cards.arrows import bows_played
 from emberbox.games.ignite.cards.events import to_deal
+from emberbox.games.ignite.cards.races import FREE_STEPS, free_movers
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import BOW, PROJECTILE
 from emberbox.games.ignite.facts.races import CATFOLK
@@ -45,16 +46,19 @@ from emberbox.games.ignite.tactics.shopping import (
     sale_value,
 )
 from emberbox.games.ignite.tactics.shopping_values import keeping, owned
-from emberbox.games.ignite.tactics.survey import Survey
+from emberbox.games.ignite.tactics.survey import NO_BOW, Survey
 from emberbox.games.ignite.tactics.values import (
     AIMED,
     BLOW,
     BONUS,
+    CARRIES,
     FIRST,
     MOVES,
     PER_ATTACK,
+    PER_TYPES,
     TRADES,
     USE,
+    VERB_USE,
     WITH_ATTACK,
 )
 from emberbox.games.ignite.tactics.worth import enemy_on, weights
@@ -93,26 +97,42 @@ class Hand:
         g, seat, hand = s.g, s.seat, s.hand
         self.s: Final = s
         self.values: Final[dict[int, float]] = {}
-        attacks = 0
+        attacks: list[int] = []
         for kind in hand:
             if kind not in self.values:
                 value = use(s, kind)
                 self.values[kind] = value
             if AIMED[kind] and of.DAMAGE[kind] and self.values[kind] > 0.0:
-                attacks += 1
+                attacks.append(kind)
         keep = [max(0.0, self.values[kind]) for kind in hand]
         for at, kind in enumerate(hand):
             if PER_ATTACK[kind] and attacks:
-                self.values[kind] = keep[at] = PER_ATTACK[kind] * attacks
+                self.values[kind] = keep[at] = PER_ATTACK[kind] * len(_with(attacks, PER_TYPES[kind]))
             elif WITH_ATTACK[kind] and attacks:
                 keep[at] = WITH_ATTACK[kind]
             elif AIMED[kind] and keep[at] <= 0.0:
                 keep[at] = hoped_value(s, kind)
+        self._count_free_move(keep)
+        carried = max([CARRIES[kind] for kind in hand], default=0.0)
+        if carried:
+            keep = [each + carried for each in keep]
         spared = hidden_away(g, seat)
         for at in sorted(range(len(hand)), key=lambda at: -keeping(hand[at]))[:spared]:
             keep[at] += 0.8
         self.plan: Final = Plan(g, seat, hand, keep, len(buyers(g, seat)))
         self._trade_cards(keep)
+
+    def _count_free_move(self, keep: list[float]) -> None:
+        """What catfolk gain by their free move is not lost if a movement card is played for honor."""
+        s, hand = self.s, self.s.hand
+        movers = free_movers(s.g, s.seat)
+        free = max([walk_gain(s, unit, FREE_STEPS) for unit in movers], default=0.0)
+        if free <= 0.0:
+            return
+        for at, kind in enumerate(hand):
+            if MOVES[kind] and keep[at] > 0.0:
+                gains = [card_gain(s, unit, kind) - (free if unit in movers else 0.0) for unit in s.units]
+                keep[at] = max([0.0, *gains])
 
     def _trade_cards(self, keep: Sequence[float]) -> None:
         """Cards whose action is trade itself: they are worth what more they let one buy."""
@@ -122,18 +142,24 @@ class Hand:
                 self.values[kind] = trade(self.s, self.plan, keep)
 
 
+def _with(attacks: list[int], types: int) -> list[int]:
+    """The attacks with a card of some types, or all of them."""
+    return [kind for kind in attacks if of.TYPES[kind] & types] if types else attacks
+
+
 def use(s: Survey, kind: int) -> float:
     """What a card is worth for its action now."""
     if AIMED[kind]:
         value = attack_value(s, kind)
-        if of.TYPES[kind] & PROJECTILE and not bows_played(s.g) and s.bow:
+        if of.TYPES[kind] & PROJECTILE and not bows_played(s.g) and s.bow != NO_BOW:
             value = bow_value(s)
         bonus = BONUS.hooks[kind]
         return bonus(s, value) if bonus is not None else value
     if MOVES[kind]:
         return move_value(s, kind)
     if of.TYPES[kind] & BOW:
-        return bow_value(s)
+        bonus = BONUS.hooks[kind]
+        return bow_value(s) if bonus is None else bonus(s, bow_value(s))
     special = USE.hooks[kind]
     return special(s) if special is not None else 0.0
 
@@ -164,6 +190,10 @@ def act_score(s: Survey, hand: Hand, pick: int) -> float:
         return TRADE + 1.0 if best_sale(s, hand.plan.purse, hand.plan.total) > TRIFLE else NEVER
     if pick == STAND_UP:
         return STRIKE - 0.8 if len(s.hand) > 1 or s.nearest_foe() > 1 else 0.5
+    use_of = VERB_USE.get(pick)
+    if use_of is not None:
+        value = use_of(s)
+        return STRIKE + value if value > TRIFLE else NEVER
     return move_score(verb_gain(s, pick))
 
 
@@ -202,7 +232,7 @@ def unit_gain(s: Survey, unit: int, verb: int) -> float:
     if verb == WARP:
         return warp_gain(s, unit) if g.is_able(unit) else -9.0
     if verb == FREE_MOVE:
-        return walk_gain(s, unit, 2) if g.race[unit] == CATFOLK else -9.0
+        return walk_gain(s, unit, FREE_STEPS) if g.race[unit] == CATFOLK else -9.0
     return walk_gain(s, unit, 1)
 
 
@@ -227,7 +257,7 @@ def best_sale(s: Survey, purse: Purse, honor: int) -> float:
     counts = owned(s.g, s.seat)
     best = -9.0
     for kind in set(s.hand):
-        best = max(best, sale_value(kind, purse, honor, counts))
+        best = max(best, sale_value(s.g, s.seat, kind, purse, honor, counts))
     return best
 
 
@@ -238,7 +268,7 @@ def sell_policy(g: Position, decision: Decision, options: Sequence[int]) -> list
     honor = g.bank + sum([honor_of(g, seat, kind) for kind in s.hand])
     purse = Purse(g, seat, honor + HEADROOM, max(1, len(buyers(g, seat))))
     counts = owned(g, seat)
-    return weights([sale_value(kind_of(pick), purse, honor, counts) for pick in options], 0.4)
+    return weights([sale_value(g, seat, kind_of(pick), purse, honor, counts) for pick in options], 0.4)
 
 
 def deal_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:

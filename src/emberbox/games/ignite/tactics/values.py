@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from emberbox.games.ignite.facts.catalogue import BOW, MOVEMENT_CARD, PROJECTILE, WEAPON
 from emberbox.games.ignite.facts.kinds import MOST_KINDS, MOVEMENT, TYPES, kind
-from emberbox.games.ignite.state.moments import ByKind
+from emberbox.games.ignite.state.moments import ByKind, Moment
 from emberbox.games.ignite.state.position import Position
 from emberbox.kernel.errors import CatalogueError
 
@@ -49,11 +49,25 @@ BITES: Final[list[bool]] = [False] * MOST_KINDS
 CHEAP: Final[list[bool]] = [False] * MOST_KINDS
 """Whether an answer with it costs next to nothing."""
 PER_ATTACK: Final[list[float]] = [0.0] * MOST_KINDS
-"""What it is worth for each attack that follows it."""
+"""What it is worth for each attack that follows it,"""
+PER_TYPES: Final[list[int]] = [0] * MOST_KINDS
+"""and with a card of which types, if not with any."""
 WITH_ATTACK: Final[list[float]] = [0.0] * MOST_KINDS
 """What it is worth to keep it for an attack of the hand."""
+CARRIES: Final[list[float]] = [0.0] * MOST_KINDS
+"""What each other card of a hand is worth because this one can keep it for the next."""
 SUITED: Final[list[int]] = [-1] * MOST_KINDS
 """The race that it suits for a reason that its types do not tell."""
+COUNTED: Final[list[bool]] = [False] * MOST_KINDS
+"""Whether its damage counts among what a hand could do at once: weapons do, and some spells."""
+UP_TO: Final[list[int]] = [0] * MOST_KINDS
+"""How far around it strikes, or 0 if its range says it."""
+ADDS: Final[list[int]] = [0] * MOST_KINDS
+"""The damage that it adds to a melee weapon of the same hand."""
+BLUNT: Final[list[bool]] = [False] * MOST_KINDS
+"""Whether it does half a point less where all players stand together."""
+STAPLES: Final[list[int]] = []
+"""The kinds that go into every market that a bot chooses."""
 PUSHERS: Final[list[int]] = []
 """The kinds that push or pull others."""
 STOPPERS: Final[list[list[int]]] = [[], [], []]
@@ -62,6 +76,14 @@ STOPPERS: Final[list[list[int]]] = [[], [], []]
 Use = Callable[["Survey"], float]
 """What a card is worth for its action now."""
 USE: Final[ByKind[Use]] = ByKind()
+
+VERB_USE: Final[dict[int, Use]] = {}
+"""By verb, what an act of the turn is worth that an expansion adds."""
+
+GROUND_CARDS: Final[list[float]] = [0.0] * 256
+"""By ground, how many cards of the hand entering it costs a piece that is not immune."""
+GROUND_STEPS: Final[list[int]] = [1] * 256
+"""By ground, how many steps entering it is worth to who looks for a way."""
 
 Bonus = Callable[["Survey", float], float]
 """What an attack card is worth for its action, by what the attack is worth."""
@@ -79,6 +101,10 @@ Fits = Callable[[Position, int], bool]
 """Whether an attack card is of any use against a piece: position, piece."""
 FITS: Final[ByKind[Fits]] = ByKind()
 
+Target = Callable[["Survey", int], float]
+"""What it is worth to choose a space as a card's target, where no damage says so: survey, space."""
+TARGETS: Final[ByKind[Target]] = ByKind()
+
 Trade = Callable[["Survey", "Plan", Sequence[float]], float]
 """What more a card lets one buy or sell: survey, plan, and what the actions of the hand are worth."""
 TRADES: Final[ByKind[Trade]] = ByKind()
@@ -90,6 +116,23 @@ ANSWER: Final[ByKind[Answer]] = ByKind()
 Helped = Callable[[Position, int, list[int]], float]
 """What becomes of its worth to a buyer by what is owned already: position, seat, counts by kind."""
 HELPED: Final[ByKind[Helped]] = ByKind()
+
+Place = Callable[["Survey", int, int], float]
+"""What else it is worth to a unit to stand on a space: survey, unit, space."""
+PLACES: Final[Moment[Place]] = Moment()
+"""What the cards of an expansion say of that."""
+
+Along = Callable[["Survey", int], float]
+"""What else than going somewhere a movement card of a unit could be used for: survey, unit."""
+ALONG: Final[Moment[Along]] = Moment()
+
+Ailment = Callable[[Position, int], float]
+"""What more it is worth to heal a unit, beside the point of health: position, unit."""
+AILMENTS: Final[Moment[Ailment]] = Moment()
+
+Hazard = Callable[["Survey", list[int]], None]
+"""Adds what is known to come down before the player's next turn: survey, damage by space."""
+HAZARDS: Final[Moment[Hazard]] = Moment()
 
 
 def worth(
@@ -103,8 +146,14 @@ def worth(
     bites: bool = False,
     cheap: bool = False,
     pushes: bool = False,
+    strikes: bool = False,
+    up_to: int = 0,
+    adds: int = 0,
+    staple: bool = False,
     per_attack: float = 0.0,
+    per_types: int = 0,
     with_attack: float = 0.0,
+    carries: float = 0.0,
     suits: int = -1,
     stops: int = -1,
 ) -> Callable[[Rule], Rule]:
@@ -121,9 +170,16 @@ def worth(
     NEEDS_WATER[at] = needs_water
     BITES[at] = bites
     CHEAP[at] = cheap
+    COUNTED[at] = strikes or TYPES[at] & WEAPON != 0
+    UP_TO[at] = up_to
+    ADDS[at] = adds
     PER_ATTACK[at] = per_attack
+    PER_TYPES[at] = per_types
     WITH_ATTACK[at] = with_attack
+    CARRIES[at] = carries
     SUITED[at] = suits
+    if staple:
+        STAPLES.append(at)
     if pushes:
         PUSHERS.append(at)
     if stops >= 0:
@@ -133,3 +189,8 @@ def worth(
         return rule
 
     return put
+
+
+def urgency(g: Position, unit: int) -> float:
+    """What more it is worth to heal a unit, beside the point of health."""
+    return sum([ailment(g, unit) for ailment in AILMENTS.hooks]) if g.expansion is not None else 0.0

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import Final
 
 from emberbox.games.ignite.combat.damage import halves_taken
-from emberbox.games.ignite.facts.board import BAZAAR, LAVA
+from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.facts.races import halves_of
 from emberbox.games.ignite.flow.victory import halves_to_win
 from emberbox.games.ignite.moving.entering import harm_of, is_immune
 from emberbox.games.ignite.moving.push import available, row_behind, ways_back
 from emberbox.games.ignite.setting import HILL, LAST_STANDING, TEAMS
-from emberbox.games.ignite.state.position import EMPTY, KRAKEN, NO_ONE, UNIT, Position, hand_of
+from emberbox.games.ignite.state.position import EMPTY, KRAKEN, NO_ONE, UNIT, Position, held_by
 
 TROPHY: Final = 10.0
 VICTORY: Final = 60.0
@@ -25,6 +25,13 @@ FALL: Final = 1.0  # of a unit that has to be stood up
 OWN: Final = 1.6  # what is done to one's own side weighs more
 ON_THE_HILL: Final = 1.5
 LEAST: Final = 0.004
+
+Hurt = Callable[[Position, int, int, int], float]
+"""What it is worth to a player that a piece takes a hit: position, seat, piece, damage."""
+HURTS: Final[dict[int, Hurt]] = {}
+"""By type of piece, for types that an expansion adds."""
+FALLS: Final[dict[int, float]] = {}
+"""By type of piece, what it is worth to others to knock one down, for types that an expansion adds."""
 
 
 def weights(scores: Sequence[float], heat: float = 1.0) -> list[float]:
@@ -40,7 +47,7 @@ def trophy(g: Position, seat: int, piece: int) -> float:
     if by_trophies and halves_taken(g, seat) + halves >= halves_to_win(g):
         return VICTORY
     value = TROPHY * halves / 2.0
-    if g.setting.goal == HILL and g.ground[g.cell[piece]] == BAZAAR:
+    if g.setting.goal == HILL and g.is_hill(g.cell[piece]):
         value *= ON_THE_HILL
     return value
 
@@ -55,6 +62,9 @@ def harm(g: Position, seat: int, piece: int, amount: int) -> float:
         points += 1
     friend = owner == seat or g.are_allies(owner, seat)
     if piece_type != UNIT:
+        hurts = HURTS.get(piece_type)
+        if hurts is not None:
+            return hurts(g, seat, piece, points)
         value = MINION if piece_type != KRAKEN else KRAKEN_POINT * min(points, left)
         return -value if friend else value
     if points >= left:
@@ -65,8 +75,10 @@ def harm(g: Position, seat: int, piece: int, amount: int) -> float:
 
 def fall(g: Position, seat: int, piece: int) -> float:
     """What it is worth to a player that a piece is knocked down."""
-    if g.piece_type[piece] != UNIT or g.down[piece]:
+    if g.down[piece]:
         return 0.0
+    if g.piece_type[piece] != UNIT:
+        return 0.0 if g.are_allies(g.owner[piece], seat) else FALLS.get(g.piece_type[piece], 0.0)
     return -OWN * FALL if g.are_allies(g.owner[piece], seat) else FALL
 
 
@@ -86,7 +98,7 @@ def coming_to(g: Position, seat: int, piece: int, cell: int) -> float:
 
 def push_value(g: Position, seat: int, piece: int, origin: int, wall: bool = False) -> float:
     """What it is worth to push a piece one space away from a source; at a tie its owner chooses."""
-    if g.piece_type[piece] == KRAKEN:
+    if g.is_fixed(piece):
         return 0.0
     cell = g.cell[piece]
     ways = available(g, cell, ways_back(g, cell, origin, 1)[0])
@@ -115,7 +127,7 @@ def may_answer(g: Position, piece: int) -> bool:
     """Whether a piece's player could have a card against an attack on it."""
     if g.piece_type[piece] != UNIT or g.frozen[piece] != NO_ONE:
         return False
-    return bool(g.cards.zones[hand_of(g.owner[piece])])
+    return held_by(g, g.owner[piece]) > 0
 
 
 def is_stiff(g: Position, piece: int) -> bool:

@@ -1,0 +1,97 @@
+"""Which function has the facts behind a refusal. The modules of `why/` fill the tables at import.
+
+A function gets what it needs to look at the table as the seat that is asked sees it, and returns a `Why` or
+None, which leaves it to the next more general answer. The sentences stand in words.toml, `[why]` and
+`[remedies]`, under `Why.says` and `Why.remedy`. Facts have the names that the teller knows: `unit` and
+`target` are pieces by number, `units` several of them, `cell` and `cells` spaces, `card` a kind, `owner`,
+`until`, `by` and `seat` seats, `terrain` a word, and other numbers speak for themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from emberbox.games.ignite.facts.kinds import kind
+from emberbox.games.ignite.space import kind_of
+from emberbox.games.ignite.state.position import Position
+from emberbox.kernel.decision import Decision
+from emberbox.kernel.errors import CatalogueError
+from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.why import Why
+
+Explain = Callable[[Position, int, int], Why | None]
+"""The facts behind the refusal of a card of the hand or an act of the turn: position, seat, pick."""
+
+ExplainPick = Callable[[Position, Decision, int], Why | None]
+"""Why a plain question does not offer a pick: position, the question, the pick."""
+
+ExplainUnit = Callable[[Position, int, int, int], Why | None]
+"""Why a unit that is able to act cannot do it with a card: position, seat, the unit, the kind of the card."""
+
+_REASONS: Final[dict[tuple[Refusal, int], Explain]] = {}
+_QUESTIONS: Final[dict[str, ExplainPick]] = {}
+_UNITS: Final[dict[str, ExplainUnit]] = {}
+
+ANY_CARD: Final = -1
+
+SAID_BY_SETS: Final[dict[Refusal, str]] = {}
+"""What is said about a target or an answer that a set of its own refuses, with the facts of all others."""
+
+
+def explains(*refusals: Refusal, cards: tuple[str, ...] = ()) -> Callable[[Explain], Explain]:
+    """Make a function the facts behind some refusals: of all cards and acts, or of these cards only."""
+
+    def put(explain: Explain) -> Explain:
+        for refusal in refusals:
+            for each in [kind(key) for key in cards] or [ANY_CARD]:
+                if (refusal, each) in _REASONS:
+                    raise CatalogueError(f"ignite refusal {refusal!r} is explained twice")
+                _REASONS[refusal, each] = explain
+        return explain
+
+    return put
+
+
+def explains_question(*asks: str) -> Callable[[ExplainPick], ExplainPick]:
+    """Make a function the reason why a plain question, by its name, does not offer something."""
+
+    def put(explain: ExplainPick) -> ExplainPick:
+        for each in asks:
+            if each in _QUESTIONS:
+                raise CatalogueError(f"ignite question {each!r} is explained twice")
+            _QUESTIONS[each] = explain
+        return explain
+
+    return put
+
+
+def explains_unit(*because: str) -> Callable[[ExplainUnit], ExplainUnit]:
+    """Make a function the reason why a unit cannot act by a card or a rule that asks for a unit."""
+
+    def put(explain: ExplainUnit) -> ExplainUnit:
+        for each in because:
+            if each in _UNITS:
+                raise CatalogueError(f"ignite units for {each!r} are explained twice")
+            _UNITS[each] = explain
+        return explain
+
+    return put
+
+
+def why_refused(g: Position, seat: int, pick: int, refusal: Refusal) -> Why | None:
+    """The facts behind the refusal of a card of the hand or an act of the turn."""
+    explain = _REASONS.get((refusal, kind_of(pick))) or _REASONS.get((refusal, ANY_CARD))
+    return None if explain is None else explain(g, seat, pick)
+
+
+def why_not_offered(g: Position, decision: Decision, pick: int) -> Why | None:
+    """Why a plain question does not offer a pick."""
+    explain = _QUESTIONS.get(decision.asks)
+    return None if explain is None else explain(g, decision, pick)
+
+
+def why_not_unit(g: Position, seat: int, unit: int, because: str, card: int) -> Why | None:
+    """Why a unit that is able to act cannot do so by what asks for a unit."""
+    explain = _UNITS.get(because)
+    return None if explain is None else explain(g, seat, unit, card)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from math import isclose
+from typing import ClassVar
 
 from emberbox.games.ignite.cards.abilities import TRAP
 from emberbox.games.ignite.cards.krakens import HIT
 from emberbox.games.ignite.cards.portal import PORTAL
 from emberbox.games.ignite.cards.spells import METEOR, UNDER_CURSE
 from emberbox.games.ignite.facts.board import LAVA
-from emberbox.games.ignite.facts.catalogue import BATTLE, STARTERS
+from emberbox.games.ignite.facts.catalogue import STARTERS
 from emberbox.games.ignite.facts.kinds import COPIES
 from emberbox.games.ignite.facts.races import LIZARDMEN
 from emberbox.games.ignite.game import Ignite
@@ -61,6 +63,9 @@ Lasting = tuple[str, int, int]
 class IgniteWatch(Watch):
     """Remembers since when something lasts."""
 
+    in_no_market: ClassVar[tuple[int, ...]] = tuple(STARTERS)
+    """Kinds of cards of which a game has as many as it needs."""
+
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.since: dict[Lasting, tuple[int, int]] = {}
@@ -76,6 +81,7 @@ class IgniteWatch(Watch):
         effects_lie_on_something(g)
         tokens_come_from_the_box(g)
         notes_are_somebodys(g)
+        bots_can_tell_how_it_stands(g)
         if g.phase != SETUP:
             players_are_in_or_out(g)
         self.nothing_outlasts_its_turn(g)
@@ -84,11 +90,16 @@ class IgniteWatch(Watch):
         elif g.phase in (ACTION, MINIONS) and self.acting != g.turn and decision.root:
             self.acting = g.turn
             a_turn_begins_afresh(g)
+            assert g.bank <= self.most_to_begin_with(g)
+
+    def most_to_begin_with(self, g: Ignite) -> int:
+        """The honor that somebody may have before the first act."""
+        return 2 if g.titles else 0
 
     def look_closely(self) -> None:
         super().look_closely()
         if table_of(self.session).phase != SETUP:
-            every_deck_is_still_there(table_of(self.session))
+            every_deck_is_still_there(table_of(self.session), self.in_no_market)
 
     def nothing_outlasts_its_turn(self, g: Ignite) -> None:
         """What lasts until a player's next turn is over once that turn has begun (ignite.turn.until-next)."""
@@ -126,7 +137,6 @@ def a_turn_begins_afresh(g: Ignite) -> None:
     assert not any(g.used)
     of_turn = [effect for effect in g.effects if effect.what.until == END_OF_TURN]
     assert [effect for effect in of_turn if not is_hit(effect)] == []
-    assert g.bank <= (2 if g.titles else 0)
 
 
 def is_hit(effect: Effect) -> bool:
@@ -151,6 +161,13 @@ def is_raised(g: Ignite, piece: int) -> bool:
     return g.is_minion(piece) and g.origin[piece] == RAISED
 
 
+def bots_can_tell_how_it_stands(g: Ignite) -> None:
+    """At any decision, in the middle of a move too: shares that make up one victory."""
+    shares = [g.evaluate(seat) for seat in range(g.seats)]
+    assert isclose(sum(shares), 1.0), shares
+    assert min(shares) >= 0.0, shares
+
+
 def every_card_is_in_one_place(g: Ignite) -> None:
     """No card is lost or doubled: deck, hand, play area, discard pile, front, market or trash."""
     cards = g.cards
@@ -165,12 +182,12 @@ def every_card_is_in_one_place(g: Ignite) -> None:
     assert all(count <= COPIES[kind] for kind, count in Counter(cards.kind).items())
 
 
-def every_deck_is_still_there(g: Ignite) -> None:
+def every_deck_is_still_there(g: Ignite, in_no_market: tuple[int, ...]) -> None:
     """All cards of the market's decks and of the starting decks are somewhere; titles are no cards."""
     counts = Counter(g.cards.kind)
     assert set(counts) == set(g.kinds_in_game)
     for kind, count in counts.items():
-        assert kind in STARTERS or (kind in BATTLE and count == COPIES[kind])
+        assert kind in in_no_market or (kind in g.setting.box.battle and count == COPIES[kind])
     assert sum(counts[kind] for kind in STARTERS) >= 12 * g.seats
 
 

@@ -56,3 +56,15 @@ def test_the_hill_counts_where_it_wins_and_trophies_do_not_where_survival_does()
     assert hope(table(FIELD, goal="hill-15", points={"a": 6})) > hope(table(FIELD, goal="hill-15"))
     standing = hope(table(FIELD, goal="last-standing"))
     assert hope(table(FIELD, goal="last-standing", trophies={"a": "b4"})) == pytest.approx(standing)
+
+
+def test_a_rider_over_an_enemy_is_as_near_as_one_beside_it() -> None:
+    """In the middle of a ride two pieces are on one space, at the answer and at the next leg."""
+    t = table("a1 b1 .  .", hands={"a": "horse", "b": "metal-shield"})
+    beside = hope(t)
+    t.play("horse", "b1")
+    assert (t.asked, t.cell("a1"), t.cell("b1")) == ("react", "D5", "D5")
+    assert hope(t) == pytest.approx(beside, abs=0.01)
+    t.nobody_reacts()
+    assert (t.asked, t.cell("a1")) == ("go", "D5")
+    assert hope(t) > beside  # b1 is down

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -26,17 +27,25 @@ from emberbox.kernel.session import Session
 from emberbox.telling.teller import winners_of
 from tests.ignite.wolves.game import AT, GNOMES, HORN, SPACE_OF_WOLVES, WOLF, WOLVES_GAME, wolves
 
+EVERYDAY = {(1, "random"), (2, "random")}
+"""Players and market of the games that are short enough for every day; the others are long tests."""
 
-@pytest.mark.parametrize("players", [1, 2, 3])
-@pytest.mark.parametrize("market", ["first-game", "random", "epic"])
+
+@pytest.mark.parametrize(
+    ("players", "market"),
+    [
+        pytest.param(*mix, marks=() if mix in EVERYDAY else pytest.mark.long)
+        for mix in product([1, 2, 3], ["first-game", "random", "epic"])
+    ],
+)
 def test_it_keeps_every_law(players: int, market: str) -> None:
     options: dict[str, Choice] = {"players": players, "market": market, "quick": players != 2, "rounds": 20}
     check_laws(WOLVES_GAME, options, seed=players)
 
 
-def played(seed: int, bot: str = "random") -> Session:
-    session = Session.start(WOLVES_GAME, {"players": 2, "quick": True, "rounds": 20}, seed)
-    bots = [hire(bot, seed + seat) for seat in range(2)]
+def played(seed: int, bot: str = "random", players: int = 2) -> Session:
+    session = Session.start(WOLVES_GAME, {"players": players, "quick": True, "rounds": 20}, seed)
+    bots = [hire(bot, seed + seat) for seat in range(players)]
     while not session.over:
         seat = session.decision_seat()
         session.answer(bots[seat].choose(Observation(session, seat)), seat)
@@ -102,7 +111,7 @@ def test_its_picks_lie_behind_those_of_the_base_game_where_it_said() -> None:
 def test_everybody_sees_what_it_adds() -> None:
     session = played(2)
     seen = session.state.view(SPECTATOR)
-    assert {"came", "queue", "scared"} == set(seen["expansion"])
+    assert {"came", "queue", "scared", "felled", "under"} == set(seen["expansion"])
     assert {"bog"} <= {"bog", *seen["board"]["terrain"]}
     assert "expansion" not in Session.start(IGNITE, {"quick": True}).state.view(SPECTATOR)
 

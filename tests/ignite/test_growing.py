@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,9 +15,8 @@ from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import SPACE
 from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
+from tests.copied import copy_package, run_with
 from tests.ignite.wolves.game import WOLVES_GAME
-
-ROOT = Path(__file__).parents[2]
 
 NEW_CARD = """
 [snowball]
@@ -50,7 +45,7 @@ from emberbox.kernel.record import Record
 from emberbox.kernel.replay import resume
 from emberbox.kernel.game import EDITION
 from emberbox.kernel.session import Session
-from tests.golden.transcripts import FOLDER, KEPT, record_of, transcript
+from tests.golden.transcripts import FOLDER, KEPT, pinned, record_of, transcript
 from tests.ignite.wolves.game import WOLVES_GAME
 
 assert catalogue.KEYS[-1] == "snowball", catalogue.KEYS
@@ -60,11 +55,20 @@ for name, kept in KEPT.items():
         assert transcript(record_of(name)) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), name
         begun = Session.start(IGNITE, {**kept.options, EDITION: kept.edition}, kept.seed)
         assert begun.log == record_of(name).answers[: begun.logged], name
+        assert pinned(begun.record()).options == record_of(name).options, name
 told = json.loads(sys.stdin.read())
 assert IGNITE.space.names[: len(told["names"])] == told["names"]
 assert IGNITE.space.names[len(told["names"]) :] == ["card:snowball"]
 wolves = resume(WOLVES_GAME, Record.from_json(told["wolves"]))
 assert wolves.over and wolves.state.payoffs() == told["payoffs"]
+"""
+
+PLAY_ANEW = """
+from emberbox.games.ignite.facts import catalogue
+from tests.fixtures_of_the_page import games_in, kept, known
+
+assert catalogue.KEYS[-1] == "snowball", catalogue.KEYS
+assert games_in(kept("ignite")) == games_in(known("ignite"))
 """
 
 
@@ -86,10 +90,7 @@ def wolves_record() -> Session:
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of the package with a card more, in the middle of the catalogue."""
-    source = ROOT / "src/emberbox"
-    package = tmp_path / "emberbox"
-    shutil.copytree(source, package, ignore=shutil.ignore_patterns("page", "__pycache__", "*.so"))
-    ignite = package / "games/ignite"
+    ignite = copy_package(tmp_path) / "games/ignite"
     cards = (ignite / "cards.toml").read_text(encoding="utf-8")
     before, mark, after = cards.partition("[horse]\n")
     assert mark
@@ -104,17 +105,12 @@ def test_a_new_card_and_a_new_set_move_no_game_that_is_kept(copy: Path) -> None:
         "wolves": wolves.record().to_json(),
         "payoffs": wolves.state.payoffs(),
     }
-    path = os.pathsep.join([str(copy), str(ROOT)])
-    ran = subprocess.run(
-        [sys.executable, "-c", REPLAY],
-        input=json.dumps(told),
-        env={**os.environ, "PYTHONPATH": path},
-        cwd=copy,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr
+    run_with(copy, REPLAY, json.dumps(told))
+
+
+@pytest.mark.long
+def test_nor_a_game_that_the_tests_of_the_page_know(copy: Path) -> None:
+    run_with(copy, PLAY_ANEW)
 
 
 def test_a_game_of_an_edition_is_laid_from_its_box() -> None:

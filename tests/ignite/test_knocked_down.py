@@ -2,6 +2,7 @@
 
 import pytest
 
+from emberbox.games.ignite.space import CELLS
 from emberbox.testing import rule
 from emberbox.testing.ignite import table
 
@@ -121,3 +122,11 @@ def test_minions_are_not_knocked_down(minion: str) -> None:
     if minion == "bw1":
         t.play("horse", minion, "D6", None)
         assert not t.is_down(minion)
+
+
+def test_nobody_stands_up_on_a_space_that_only_a_larger_board_has() -> None:
+    t = table("a1 a2 b1", hands={"a": "march"}, down="a1 a2")
+    t.pick("stand-up")
+    why = t.session.why_not(CELLS + t.g.board.grid.size, 0)
+    assert why is not None
+    assert why.says == "nobody-there"

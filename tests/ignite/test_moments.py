@@ -12,6 +12,7 @@ from emberbox.games.ignite.cards.arrows import BOW
 from emberbox.games.ignite.facts.catalogue import KEYS, TYPE_BITS
 from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.facts.races import RACES
+from emberbox.games.ignite.freeze import winter  # noqa: F401  (registers what its cards do)
 from emberbox.games.ignite.state import moments
 from emberbox.games.ignite.state.effects import EFFECTS, END_OF_TURN, PIECE, SEAT, begin, lasting
 from emberbox.games.ignite.state.moments import ByKind, ByRace, Moment
@@ -60,7 +61,16 @@ def test_the_rules_name_no_card_no_title_and_no_race(path: Path) -> None:
     assert (texts, names) == ([], [])
 
 
+@pytest.mark.parametrize("path", sorted((IGNITE / "tactics").glob("*.py")), ids=lambda path: path.stem)
+def test_no_tactics_ask_for_a_card_by_its_key(path: Path) -> None:
+    """What bots make of a card is registered beside its rule (`tactics/values.py`)."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    keys = [arg.value for call in calls for arg in call.args if isinstance(arg, ast.Constant)]
+    assert [key for key in keys if key in KEYS] == []
+
+
 def test_every_moment_is_somebodys() -> None:
+    """Some moments are there for cards of an expansion alone."""
     for name, moment in vars(moments).items():
         if isinstance(moment, Moment):
             assert moment.keys, name

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test
 
 from emberbox.games.ignite.combat.damage import take_off
 from emberbox.games.ignite.facts.board import LAVA
@@ -25,8 +26,15 @@ class AnyIgnite(AnyGame):
     watch_over = IgniteWatch
 
 
-AnyIgnite.TestCase.settings = settings(max_examples=40, stateful_step_count=15, deadline=None)
+AnyIgnite.TestCase.settings = settings(max_examples=8, stateful_step_count=15, deadline=None)
 TestAnyIgnite = AnyIgnite.TestCase
+
+
+@pytest.mark.long
+def test_any_ignite_many_times() -> None:
+    run_state_machine_as_test(
+        AnyIgnite, settings=settings(max_examples=40, stateful_step_count=15, deadline=None)
+    )
 
 
 # ---- the watch is awake

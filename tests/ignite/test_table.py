@@ -118,8 +118,8 @@ def test_races_are_given_by_player_or_unit() -> None:
     t = table("a1 a2 b1", races={"a": "elves", "a2": "ratmen"})
     races = t.g.view(0)["players"]
     assert [player["races"] for player in races] == [["elves", "ratmen"], ["pandas"], ["pandas"]]
-    with pytest.raises(ValueError, match="races has 'orcs' for 'a'; there are catfolk, "):
-        table("a1", races={"a": "orcs"})
+    with pytest.raises(ValueError, match="races has 'trolls' for 'a'; there are catfolk, "):
+        table("a1", races={"a": "trolls"})
 
 
 def test_trophies_are_units_off_the_board() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from emberbox.bots.budget import MARGIN, Budget
 from emberbox.bots.playout import Turns, play_on
-from emberbox.bots.search import SearchBot
+from emberbox.bots.search import FEWEST, SearchBot
 from emberbox.bots.tree import WIDE, Node
 from emberbox.games.forge.game import FORGE
 from emberbox.games.ignite.game import IGNITE
@@ -174,6 +174,21 @@ def test_a_search_finds_the_kill_that_takes_a_march_and_a_stab(seed: int) -> Non
     t = duel_in_the_plains()
     play_turn(t, SearchBot(seed, ms=0, iterations=60))
     assert (t.over, t.alive("b1")) == (True, False)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_with_too_little_time_a_search_takes_what_the_rules_of_thumb_speak_for(seed: int) -> None:
+    session = middle_of_a_game(seed)
+    for _ in range(6):
+        seat = session.decision_seat()
+        observation = Observation(session, seat)
+        decision = session.asked(seat)
+        assert decision is not None
+        options = decision.options()
+        weights = session.state.policy(decision, options)
+        pick = SearchBot(seed, ms=0, iterations=FEWEST - 1).choose(observation)
+        assert weights[options.index(pick)] == max(weights)
+        session.answer(pick)
 
 
 def test_the_same_seed_and_iterations_give_the_same_picks() -> None:

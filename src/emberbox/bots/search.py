@@ -37,6 +37,9 @@ TRIFLE: Final = 0.005
 SURE: Final = 1.5
 """Standard errors by which a pick may turn out better than it looked so far."""
 
+FEWEST: Final = 10
+"""Tries below which the rules of thumb have the last word: so few tell nothing but luck."""
+
 LEAST_SPREAD: Final = 0.005
 """What tries may bring is taken to differ by as much at least."""
 
@@ -61,25 +64,36 @@ class SearchBot(Bot):
         if len(options) > 1:
             part = CONFIRMING if self.root.guided else 1.0
             iterations = ceil(self.iterations * part)
-            self.think(observation, options, Budget(self.seconds * part, iterations, start))
-            pick = max(options, key=self.visits_of)
+            settled = self.think(observation, options, Budget(self.seconds * part, iterations, start))
+            pick = max(options, key=self.visits_of if settled else self.weight_of)
         # The subtree stays good while nobody else has answered in between.
         self.root = self.root.children.get(pick, Node())
         self.expected = observation.answered() + 1
         return pick
 
-    def think(self, observation: Observation, options: list[int], budget: Budget) -> None:
-        """Search until the budget is spent or nothing is to be gained any more."""
+    def think(self, observation: Observation, options: list[int], budget: Budget) -> bool:
+        """Search until the budget is spent or nothing is to be gained any more; whether that was enough.
+
+        It was not if the time ran out after so few tries that the rules of thumb know better. So a search
+        never plays worse than who goes by them alone, with however little time.
+        """
         left = budget.left()
-        while left >= 1 and (budget.done % LOOK_UP or self.is_open(options, left)):
+        while left >= 1:
+            if not budget.done % LOOK_UP and not self.is_open(options, left):
+                return True
             self.iterate(observation)
             budget.spend(perf_counter())
             left = budget.left()
+        return not self.root.guided or self.root.visits >= FEWEST
 
     def visits_of(self, pick: int) -> int:
         """How often a pick was tried at the root."""
         child = self.root.children.get(pick)
         return 0 if child is None else child.visits
+
+    def weight_of(self, pick: int) -> float:
+        """How much the rules of thumb speak for a pick at the root."""
+        return self.root.weights.get(pick, 0.0)
 
     def is_open(self, options: list[int], left: float) -> bool:
         """Whether another pick could still overtake the most tried one, and would be worth it.
@@ -142,7 +156,7 @@ class SearchBot(Bot):
         self.learn(world, seat, path, movers)
 
     def learn(self, world: Session, seat: int, path: list[Node], movers: list[int]) -> None:
-        """Note in every node on the way what came of it for who made the pick."""
+        """Note in every node on the way what came of it for whoever made the pick."""
         values: dict[int, float] = {seat: worth(world, seat)}
         self.root.note(values[seat])
         for node, mover in zip(path, movers, strict=True):

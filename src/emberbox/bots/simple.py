@@ -11,8 +11,10 @@ from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 
 BREADTH: Final = 32
-FEWEST: Final = 2
-"""How many ways to go on with an act are looked at: half as many with every answer more."""
+"""How many ways to go on with an act are looked at: half as many with every answer more, and at last one.
+
+A Troop March asks for the way of every unit: two ways each time would take minutes.
+"""
 
 
 @final
@@ -59,10 +61,16 @@ class GreedyBot(Bot):
         for pick in picks:
             world.answer_unchecked(pick, observation.seat)
             decision = others_pass(world, observation.seat)
-        if decision is None or decision.root:
-            return worth(world, observation.seat)
-        options = some_of(decision.options(), max(FEWEST, BREADTH >> len(picks)), Random(seed))
-        return max(self.value(observation, seed, [*picks, option]) for option in options)
+        best = -1.0
+        while decision is not None and not decision.root:
+            first, *others = some_of(decision.options(), max(1, BREADTH >> len(picks)), seed)
+            for other in others:
+                best = max(best, self.value(observation, seed, [*picks, other]))
+            # One of the ways to go on is looked at in this world, so that it need not be imagined again.
+            picks = [*picks, first]
+            world.answer_unchecked(first, observation.seat)
+            decision = others_pass(world, observation.seat)
+        return max(best, worth(world, observation.seat))
 
 
 def others_pass(world: Session, seat: int) -> Decision | None:
@@ -74,9 +82,9 @@ def others_pass(world: Session, seat: int) -> Decision | None:
     return decision
 
 
-def some_of(options: list[int], most: int, rng: Random) -> list[int]:
+def some_of(options: list[int], most: int, seed: int) -> list[int]:
     """All options, or so many of them at random."""
-    return options if len(options) <= most else sorted(rng.sample(options, most))
+    return options if len(options) <= most else sorted(Random(seed).sample(options, most))
 
 
 def any_of(options: list[int], rng: Random) -> int:

@@ -52,18 +52,18 @@ class Entry:
 
 def ledgers(package: Path = PACKAGE) -> list[str]:
     """The names of all ledgers: the kernel's and one for each game."""
-    return sorted(_folders(package))
+    return sorted(folders(package))
 
 
 @cache
 def read_ledger(name: str, package: Path = PACKAGE) -> dict[str, Entry]:
     """The entries of a ledger by id, or `CatalogueError` with id and field."""
-    folders = _folders(package)
+    known = folders(package)
     entries = {id: _entry(id, fields) for id, fields in _tables(name, package).items()}
     for entry in entries.values():
         for other in entry.see:
             ledger = other.partition(".")[0]
-            if ledger in folders and other not in _tables(ledger, package):
+            if ledger in known and other not in _tables(ledger, package):
                 raise CatalogueError(f"{entry.id}: see names {other!r}, which is no entry of {ledger}")
     aliases = Counter(alias for entry in entries.values() for alias in entry.aliases)
     for alias, uses in aliases.items():
@@ -86,7 +86,8 @@ def _renamed(name: str, package: Path) -> dict[str, Entry]:
     return {alias: entry for entry in read_ledger(name, package).values() for alias in entry.aliases}
 
 
-def _folders(package: Path) -> dict[str, Path]:
+def folders(package: Path) -> dict[str, Path]:
+    """The folder of each ledger by its name."""
     return {path.parent.name: path.parent for path in package.rglob("rules.toml")}
 
 
@@ -97,7 +98,7 @@ def _sources(package: Path) -> list[str]:
 
 @cache
 def _tables(name: str, package: Path) -> dict[str, dict[str, Any]]:
-    folder = _folders(package).get(name)
+    folder = folders(package).get(name)
     if folder is None:
         raise CatalogueError(f"no ledger {name!r}; there are {', '.join(ledgers(package))}")
     try:
@@ -166,10 +167,17 @@ def citations(source: str) -> set[str]:
     >>> citations('@rule("forge.win.lose")\\ndef test_it(): ...')
     {'forge.win.lose'}
     """
-    calls = [node for mark in _marks(source) for node in ast.walk(mark) if isinstance(node, ast.Call)]
-    rules = [call for call in calls if ast.unparse(call.func) in ("rule", "mark.rule", "pytest.mark.rule")]
+    rules = marks_named(source, "rule")
     given = [argument.value for call in rules for argument in call.args if isinstance(argument, ast.Constant)]
     return {id for id in given if isinstance(id, str)}
+
+
+def marks_named(source: str, name: str) -> list[ast.Call]:
+    """The marks of this name in a test file, as calls."""
+    if f"{name}(" not in source:  # quicker than to read it
+        return []
+    calls = [node for mark in _marks(source) for node in ast.walk(mark) if isinstance(node, ast.Call)]
+    return [call for call in calls if ast.unparse(call.func) in (name, f"mark.{name}", f"pytest.mark.{name}")]
 
 
 def _marks(source: str) -> Iterator[ast.expr]:
@@ -218,11 +226,11 @@ def report(
     known = ledgers(package)
     for name in games:
         if name not in known:
-            _say(console, f"There is no ledger {name!r}; there are {', '.join(known)}.")
+            say(console, f"There is no ledger {name!r}; there are {', '.join(known)}.")
             return 2
-    tests = tests or _tests()
+    tests = tests or checkout_tests()
     if tests is None or not (tests / "mutants").is_dir():
-        _say(console, "The tests that prove the rules are not here: this needs a checkout of the project.")
+        say(console, "The tests that prove the rules are not here: this needs a checkout of the project.")
         return 2
     proof = Proof.read(tests)
     unshown = 0
@@ -235,11 +243,11 @@ def report(
             console.print(_list(left, grades, package))
     strays = _strays(proof, known, package)
     for stray in strays:
-        _say(console, stray)
+        say(console, stray)
     return 1 if check and (unshown or strays) else 0
 
 
-def _tests() -> Path | None:
+def checkout_tests() -> Path | None:
     """The tests of the checkout that this package lies in, or that somebody stands in."""
     for root in (PACKAGE.parent.parent, Path.cwd()):
         if (root / "tests" / "mutants").is_dir():
@@ -247,7 +255,8 @@ def _tests() -> Path | None:
     return None
 
 
-def _say(console: Console, line: str) -> None:
+def say(console: Console, line: str) -> None:
+    """Print a line as it is."""
     console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 

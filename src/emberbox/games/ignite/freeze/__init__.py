@@ -1,0 +1,1 @@
+"""The Freeze: the first expansion of Ignite."""

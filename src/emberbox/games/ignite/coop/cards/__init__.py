@@ -1,0 +1,1 @@
+"""What battle cards and Power cards do beside enemies and mates."""

@@ -41,7 +41,7 @@ The words of `table`:
   owner and what was paid, "b 5", or nobody, "". Only kinds of cards that lie somewhere are in the game.
 - `frozen` and `held` (immobilized) say until whose turn, `cursed` by whom. `origins` of minions are
   "summoned", "after-death" or "raised". `trophies` are units (`b4`) that are not in the drawing.
-- All others are options of the game: goal="hill-15".
+- `game` is Ignite, or an expansion. All others are options of the game: goal="hill-15".
 '''
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias, final
 
 from emberbox.games.ignite.facts.kinds import KEYS, kind
-from emberbox.games.ignite.game import IGNITE, Ignite, new_table
-from emberbox.games.ignite.setting import EPIC, Setting
-from emberbox.games.ignite.space import CELLS, NUMBERS, SPACE, card_pick
+from emberbox.games.ignite.game import IGNITE, Ignite
+from emberbox.games.ignite.setting import EPIC
+from emberbox.games.ignite.space import CELLS, NUMBERS, card_pick
 from emberbox.games.ignite.space import SEATS as SEAT_PICKS
 from emberbox.games.ignite.state.effects import EFFECTS, Effect, effects_of
 from emberbox.games.ignite.state.position import (
     DECOY,
     NO_ONE,
-    PHASES,
+    PHASE_NAMES,
     deck_of,
     discard_of,
     front_of,
@@ -70,10 +70,11 @@ from emberbox.games.ignite.state.position import (
 from emberbox.kernel.chance import Chance
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.event import Fact
-from emberbox.kernel.game import Choice
+from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.space import NONE
 from emberbox.testing.ignite_drawing import (
+    NOBODY_S,
     PIECE_LETTERS,
     SEATS,
     Drawing,
@@ -83,6 +84,7 @@ from emberbox.testing.ignite_drawing import (
     draw_board,
     lay_board,
     lay_ground,
+    letter_of,
     seat_of,
 )
 from emberbox.testing.table import Table as BaseTable
@@ -94,7 +96,7 @@ NOTHING: Final[Mapping[str, str]] = {}
 NOTHING_TO_COUNT: Final[Mapping[str, int]] = {}
 NO_CARDS: Final[Mapping[str, Keys]] = {}
 
-DECLINABLE: Final = ("react", "reveal", "spring")
+DECLINABLE: Final = ("react", "reveal", "spring", "stay-put", "stay-up")
 """What players are asked because of what another does."""
 
 SPACE_NAME: Final = re.compile(r"[A-R]\d+")
@@ -130,6 +132,7 @@ def table(
     titles: Mapping[str, str] = NOTHING,
     monopoly: str = "",
     cursed: Mapping[str, str] = NOTHING,
+    game: Game = IGNITE,
     **options: Choice,
 ) -> Table:
     """A table in the middle of a game, player a to act; the words are explained above."""
@@ -137,10 +140,9 @@ def table(
     seats = players or max(3, drawn.seats(), ground.seats())
     if drawn.seats() > seats:
         raise ValueError(f"the drawing has pieces of {drawn.seats()} players, but {seats} sit at the table")
-    epic = {"market": EPIC} if stacks else {}
-    g = new_table(Setting(IGNITE.complete({**options, **epic, "players": seats})))
+    g = _start(game, {**options, "players": seats}, bool(stacks))
     lay = Laying(g, races)
-    g.phase = PHASES.index(phase)
+    g.phase = PHASE_NAMES.index(phase)
     g.current = lay.seat(active)
     g.turn = (round - 1) * seats + g.current
     lay_board(g, village)
@@ -159,7 +161,14 @@ def table(
     lay.marks(points, monopoly, cursed)
     lay.kinds()
     g.bank = bank
-    return Table(g, lay.names, (start, drawn.height, drawn.width))
+    return Table(game, g, lay.names, (start, drawn.height, drawn.width))
+
+
+def _start(game: Game, options: Mapping[str, Choice], epic: bool) -> Ignite:
+    """A table before anything lies on it."""
+    g = game.start(game.complete({**options, "market": EPIC} if epic else options))
+    assert isinstance(g, Ignite)
+    return g
 
 
 @final
@@ -182,11 +191,16 @@ class Fate(Chance):
 class Table(BaseTable[Ignite, Thing]):
     """A game of Ignite to play by hand: acts of whoever is asked, and plain readings."""
 
-    def __init__(self, g: Ignite, names: dict[str, int], drawn: tuple[int, int, int]) -> None:
+    def __init__(self, game: Game, g: Ignite, names: dict[str, int], drawn: tuple[int, int, int]) -> None:
         self.fate: Final = Fate()
         self._names: Final = names
         self._drawn: Final = drawn
-        super().__init__(IGNITE, g, self.fate)
+        self._space: Final = game.space
+        super().__init__(game, g, self.fate)
+
+    def reopened(self) -> Table:
+        """The table after its state was changed by hand: the rules go on from what the state says now."""
+        return Table(self.session.game, self.g, self._names, self._drawn)
 
     # -- acts of the seat that is asked ------------------------------------------------------------
 
@@ -245,32 +259,32 @@ class Table(BaseTable[Ignite, Thing]):
     def at(self, space: str) -> str | None:
         """What stands on a space."""
         piece = self.g.standing[self.g.board.grid.parse(space)]
-        return None if piece < 0 else self._name(piece)
+        return None if piece < 0 else self.name(piece)
 
     def cell(self, name: str) -> str | None:
         """Where a piece stands."""
-        cell = self.g.cell[self._piece(name)]
+        cell = self.g.cell[self.piece(name)]
         return None if cell == OFF else self.g.board.grid.name(cell)
 
     def damage(self, name: str) -> int:
         """How much damage a piece has taken."""
-        return self.g.damage[self._piece(name)]
+        return self.g.damage[self.piece(name)]
 
     def alive(self, name: str) -> bool:
         """Whether a piece is on the board."""
-        return self.g.cell[self._piece(name)] != OFF
+        return self.g.cell[self.piece(name)] != OFF
 
     def is_down(self, name: str) -> bool:
         """Whether a unit is knocked down."""
-        return self.g.down[self._piece(name)]
+        return self.g.down[self.piece(name)]
 
     def is_frozen(self, name: str) -> bool:
         """Whether a piece is frozen."""
-        return self.g.frozen[self._piece(name)] != NO_ONE
+        return self.g.frozen[self.piece(name)] != NO_ONE
 
     def is_held(self, name: str) -> bool:
         """Whether a piece is immobilized."""
-        return self.g.held[self._piece(name)] != NO_ONE
+        return self.g.held[self.piece(name)] != NO_ONE
 
     def lasting(self, key: str) -> list[Effect]:
         """The effects of a kind that lie on the table, the oldest first."""
@@ -278,7 +292,7 @@ class Table(BaseTable[Ignite, Thing]):
 
     def drawing(self) -> str:
         """The part of the board that was drawn, as it is now: pieces and items, without the terrain."""
-        return draw_board(self.g, *self._drawn, self._name)
+        return draw_board(self.g, *self._drawn, self.name)
 
     def terrain(self, space: str) -> str:
         """What a space is now, as in the view: "plains", "ice"."""
@@ -313,7 +327,7 @@ class Table(BaseTable[Ignite, Thing]):
     def trophies(self, seat: str) -> list[str]:
         """The units that a player has taken."""
         taker = seat_of(self.g, seat)
-        return [self._name(piece) for piece, by in enumerate(self.g.taken) if by == taker]
+        return [self.name(piece) for piece, by in enumerate(self.g.taken) if by == taker]
 
     @property
     def bank(self) -> int:
@@ -330,7 +344,7 @@ class Table(BaseTable[Ignite, Thing]):
     @property
     def phase(self) -> str:
         """The part of the turn, or "over"."""
-        return PHASES[self.g.phase]
+        return PHASE_NAMES[self.g.phase]
 
     @property
     def winners(self) -> str:
@@ -371,8 +385,8 @@ class Table(BaseTable[Ignite, Thing]):
             found.append(CELLS + cell)
         if thing in KEYS:
             found.append(card_pick(kind(thing)))
-        if f"verb:{thing}" in SPACE.names:
-            found.append(SPACE.verb(thing))
+        if f"verb:{thing}" in self._space.names:
+            found.append(self._space.verb(thing))
         if len(thing) == 1 and thing in SEATS[: g.seats]:
             found.append(SEAT_PICKS + SEATS.index(thing))
         if SPACE_NAME.fullmatch(thing):
@@ -382,33 +396,38 @@ class Table(BaseTable[Ignite, Thing]):
         return found
 
     def _thing(self, pick: int) -> Thing:
-        what, index = SPACE.thing(pick)
+        what, index = self._space.thing(pick)
         if what == "none":
             return None
         if what == "cell":
             piece = self.g.standing[index]
-            return self.g.board.grid.name(index) if piece < 0 else self._name(piece)
+            return self.g.board.grid.name(index) if piece < 0 else self.name(piece)
         if what == "seat":
             return SEATS[index]
-        return index if what == "number" else SPACE.name(pick).partition(":")[2]
+        return index if what == "number" else self._space.name(pick).partition(":")[2]
 
-    def _piece(self, name: str) -> int:
+    def piece(self, name: str) -> int:
+        """The piece of a name."""
         self._name_newcomers()
         if name not in self._names:
             raise ValueError(f"there is no piece {name!r}; the table has {', '.join(sorted(self._names))}")
         return self._names[name]
 
-    def _name(self, piece: int) -> str:
+    def name(self, piece: int) -> str:
+        """The name of a piece."""
         self._name_newcomers()
         return next(name for name, known in self._names.items() if known == piece)
 
     def _name_newcomers(self) -> None:
         """Name the minions and decoys that came since: `aw1`, `aw2`. A name goes with who is gone."""
         g = self.g
-        letters = {piece_type: letter for letter, piece_type in PIECE_LETTERS.items()}
+        letters = {piece_type: letter for letter, piece_type in PIECE_LETTERS.items() if letter != "!xc"}
         for piece in g.on_board():
-            start = SEATS[g.owner[piece]] + letters[g.piece_type[piece]]
+            letter = letters[g.piece_type[piece]]
             named = [name for name, known in self._names.items() if known == piece]
+            if named and g.is_machine(piece) and named[0].rstrip("0123456789")[1:] == letter:
+                continue  # a machine changes hands, and keeps its name
+            start = letter if letter.startswith(NOBODY_S) else letter_of(g, g.owner[piece]) + letter
             if named and named[0].rstrip("0123456789") == start:
                 continue
             for name in named:

@@ -5,7 +5,9 @@ letter, a letter for what it is, and a number to tell it from others: `a1` a uni
 minion, `ak` a kraken, `ad1` the decoy of unit `a1`, `ab` a magic potion bomb, `as` a crystal shard, `at` a
 trap, `am` where a meteor will strike, `ap` the warp portal. Capitals are terrain: P or a point plains,
 F forest, W water, L lava, V village, Z bazaar, S scorched earth and I ice wall, the last two with the letter
-of who laid them (`Sb`) unless it was player a.
+of who laid them (`Sb`) unless it was player a. With The Freeze (`emberbox.testing.freeze`) N is snow, A acid,
+`axb` a ballista and `axc` a catapult. What belongs to no player begins with an exclamation mark: with Solo &
+Cooperative Play (`emberbox.testing.coop`) `!k1` is a black minion and `!xc1` an enemy's catapult.
 
 >>> drawing = Drawing('''
 ...     a1 F+b1
@@ -31,7 +33,7 @@ from emberbox.games.ignite.cards.spells import METEOR, UNDER_CURSE
 from emberbox.games.ignite.facts.board import BAZAAR, FOREST, LAVA, PLAINS, VILLAGE, WATER
 from emberbox.games.ignite.facts.catalogue import DECK_SIZE, STARTERS
 from emberbox.games.ignite.facts.kinds import COSTS, KEYS, kind, market_order
-from emberbox.games.ignite.facts.races import NO_RACE, RACES
+from emberbox.games.ignite.facts.races import NO_RACE, RACE_NAMES
 from emberbox.games.ignite.flow.deck import show_top
 from emberbox.games.ignite.flow.setup import MARKET_POOL
 from emberbox.games.ignite.state.effects import begin
@@ -68,8 +70,9 @@ TERRAINS: Final[dict[str, int]] = {
 PIECE_LETTERS: Final[dict[str, int]] = {"": UNIT, "w": WATER_MINION, "k": KRAKEN, "d": DECOY}
 ITEM_LETTERS: Final[dict[str, int]] = {"b": BOMB, "s": SHARD}
 
-THING: Final = re.compile(r"([a-h])([wkdbstmp]?)(\d*)")
-GROUND: Final = re.compile(r"([PFWLVZ])|([SI])([a-h]?)")
+NOBODY_S: Final = "!"
+THING: Final = re.compile(r"([a-h])(x[bc]|[wkdbstmp]?)(\d*)|(!(?:xc|[kwyorpbgD]))(\d*)")
+GROUND: Final = re.compile(r"([PFWLVZNA])|([SI])([a-h]?)")
 
 
 @final
@@ -87,9 +90,9 @@ class Mark:
         self.text: Final = text
         self.row: Final = row
         self.column: Final = column
-        self.seat: Final = SEATS.index(match[1])
-        self.what: Final = match[2]
-        self.number: Final = match[3]
+        self.seat: Final = SEATS.index(match[1]) if match[1] else NO_ONE
+        self.what: Final = match[2] if match[1] else match[4]
+        self.number: Final = match[3] if match[1] else match[5]
         self.is_unit: Final = match[2] == ""
 
 
@@ -129,7 +132,7 @@ class Drawing:
 
     def _read(self, part: str, row: int, column: int) -> None:
         ground = GROUND.fullmatch(part)
-        if ground is not None:
+        if ground is not None and (ground[1] or ground[2]) in TERRAINS:
             seat = SEATS.index(ground[3]) if ground[3] else 0
             self.grounds.append(Ground(TERRAINS[ground[1] or ground[2]], seat, row, column))
         elif part != ".":
@@ -226,7 +229,8 @@ def _stand_one(
             raise ValueError(f"{mark.text!r} on {where} is the decoy of {doubled!r}, which is not drawn")
         origin = names[doubled]
     race = race_of(mark.text) if mark.is_unit else NO_RACE
-    piece = g.add_piece(PIECE_LETTERS[mark.what], mark.seat, race, origin)
+    owner = g.seats if mark.seat == NO_ONE else mark.seat
+    piece = g.add_piece(PIECE_LETTERS[mark.what], owner, race, origin)
     g.cell[piece] = cell
     g.standing[cell] = piece
     return piece
@@ -285,6 +289,11 @@ def seat_of(g: Position, letter: str) -> int:
     return SEATS.index(letter)
 
 
+def letter_of(g: Position, owner: int) -> str:
+    """The letter of an owner; what belongs to no player has an exclamation mark."""
+    return SEATS[owner] if g.is_player(owner) else NOBODY_S
+
+
 def words(keys: Keys) -> list[str]:
     """A list of words, however it was written."""
     return keys.split() if isinstance(keys, str) else list(keys)
@@ -299,8 +308,8 @@ class Laying:
         self.races: Final = races
         self.names: dict[str, int] = {}
         for name, race in races.items():
-            if race not in RACES:
-                raise ValueError(f"races has {race!r} for {name!r}; there are {', '.join(RACES)}")
+            if race not in RACE_NAMES:
+                raise ValueError(f"races has {race!r} for {name!r}; there are {', '.join(RACE_NAMES)}")
         for seat in range(g.seats):
             g.area_of[seat] = [seat, seat + 2] if g.seats == 2 else [seat]
 
@@ -316,10 +325,10 @@ class Laying:
 
     def race(self, name: str) -> int:
         """What a unit is of: said for it, for its player, or pandas."""
-        return RACES.index(self.races.get(name) or self.races.get(name[0]) or "pandas")
+        return RACE_NAMES.index(self.races.get(name) or self.races.get(name[0]) or "pandas")
 
     def pieces(self, drawn: Drawing, start: int, out: str) -> None:
-        """Everything in the drawing, and a unit far off for who has none there and is not out."""
+        """Everything in the drawing, and a unit far off for whoever has none there and is not out."""
         g = self.g
         self.names.update(stand(g, drawn, start, self.race))
         for seat in range(g.seats):
@@ -424,3 +433,5 @@ class Laying:
     def kinds(self) -> None:
         """The kinds of cards that are in the game: players are asked for no others."""
         self.g.kinds_in_game = tuple(sorted({*STARTERS, *self.g.cards.kind}))
+        if self.g.expansion is not None:
+            self.g.expansion.market_laid(self.g)

@@ -10,32 +10,18 @@ from emberbox.games.core.game import CORE, Core
 from emberbox.games.core.numbers import range_of
 from emberbox.games.core.seeing import line_of_sight
 from emberbox.games.lesson import PUPIL, lesson_of
-from emberbox.kernel.session import Session
 from emberbox.kernel.sight import FULL
-from tests.server.test_lesson import Pupil
+from tests.lessons import Pupil, begun, steps_of
 from tests.telling.test_core_telling import fierce
 
 LESSON = lesson_of(CORE)
-STEPS = [
-    {field: getattr(step, field) for field in ("id", "on", "event", "open", "suggest", "text", "aside")}
-    for step in LESSON.steps
-]
+STEPS = steps_of(CORE)
 BEGINNING = ["welcome", "base", "crew", "initiative", "tokens", "tactics"]
-
-
-def begun(seed: int) -> Session:
-    """The battle after its opening; from there on the dice are those of a seed."""
-    session = Session.unstarted(CORE, LESSON.options, seed)
-    for seat, pick in LESSON.answers:
-        session.follow(seat, pick)
-    session.listen()
-    session.run_chance()
-    return session
 
 
 def learn(seed: int) -> Pupil:
     """A battle of somebody who reads the lesson and does what it suggests, against somebody fierce."""
-    session, rng, pupil = begun(seed), Random(seed), Pupil(STEPS, CORE.space.names)
+    session, rng, pupil = begun(CORE, seed), Random(seed), Pupil(STEPS, CORE.space.names)
     while not session.over:
         for event in session.heard():
             pupil.meets(event=event.what)
@@ -54,7 +40,7 @@ def learn(seed: int) -> Pupil:
 
 
 def test_it_begins_with_the_warlord_and_its_pilot_in_hand() -> None:
-    session = begun(1)
+    session = begun(CORE, 1)
     view = session.state.view(PUPIL)
     waiting = [model["card"] for model in view["models"] if model["status"] == "waiting"]
     assert waiting == ["paladin-pilot", "paladin-warlord"]
@@ -83,7 +69,7 @@ def test_what_stands_beside_the_row_comes_up_in_one_battle_or_another() -> None:
 
 
 def test_the_opening_puts_the_warlords_in_sight_and_range_of_each_other() -> None:
-    session = begun(1)
+    session = begun(CORE, 1)
     for name in ("unit:1", "cell:583", "verb:aboard"):
         session.answer_unchecked(CORE.space.names.index(name))
     g = session.state

@@ -22,54 +22,68 @@ from emberbox.kernel.errors import CatalogueError
 
 ASKS = "asks"
 """Whatever takes a parameter of this name asks a question."""
+TOLD = "told"
+"""Whatever takes a parameter of this name tells an event."""
 
 
 def trees(game: str) -> Iterator[ast.Module]:
-    """The sources of a game."""
-    folder = Path(emberbox.games.__path__[0]) / game
-    for path in folder.rglob("*.py"):
-        yield ast.parse(path.read_text("utf-8"))
+    """The sources of a game and of those it builds on, without games within its folder."""
+    for package in GAMES[game].lineage:
+        folder = files_of(package)
+        within = {path.parent for path in folder.rglob("words.toml")} - {folder}
+        for path in folder.rglob("*.py"):
+            if not within.intersection(path.parents):
+                yield ast.parse(path.read_text("utf-8"))
 
 
-def asking(trees: list[ast.Module]) -> dict[str, tuple[int, str]]:
-    """What asks questions: by name, the place of the question among its arguments, and its default."""
-    found = {"super().__init__": (1, "")}
+def files_of(package: str) -> Path:
+    """The folder of a package."""
+    return Path(emberbox.games.__path__[0], *package.split(".")[2:])
+
+
+def takers(trees: list[ast.Module], parameter: str) -> dict[str, tuple[int, str]]:
+    """What takes a parameter of a name: by its own name, the place among its arguments, and the default."""
+    found: dict[str, tuple[int, str]] = {}
     for tree in trees:
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 makers = [each for each in node.body if isinstance(each, ast.FunctionDef)]
                 for maker in [each for each in makers if each.name == "__init__"]:
-                    found.update(question_place(node.name, maker, of_self=1))
+                    found.update(place_of(parameter, node.name, maker, of_self=1))
             elif isinstance(node, ast.FunctionDef) and node.name != "__init__":
-                found.update(question_place(node.name, node, of_self=0))
+                found.update(place_of(parameter, node.name, node, of_self=0))
     return found
 
 
-def question_place(name: str, call: ast.FunctionDef, of_self: int) -> dict[str, tuple[int, str]]:
-    """Where a function takes the name of a question, if it takes one."""
+def place_of(parameter: str, name: str, call: ast.FunctionDef, of_self: int) -> dict[str, tuple[int, str]]:
+    """Where a function takes a parameter, if it takes it."""
     names = [each.arg for each in call.args.args]
-    if ASKS not in names:
+    if parameter not in names:
         return {}
-    at = names.index(ASKS)
-    unsaid = dict(zip(reversed(names), reversed(call.args.defaults), strict=False)).get(ASKS)
+    at = names.index(parameter)
+    unsaid = dict(zip(reversed(names), reversed(call.args.defaults), strict=False)).get(parameter)
     word = unsaid.value if isinstance(unsaid, ast.Constant) else ""
     return {name: (at - of_self, str(word))}
+
+
+def passed(sources: list[ast.Module], parameter: str, taking: dict[str, tuple[int, str]]) -> set[str]:
+    """The texts with which calls in some sources fill a parameter."""
+    found: set[str] = set()
+    for call in calls(sources):
+        place, unsaid = taking.get(ast.unparse(call.func), (-1, ""))
+        given: dict[int | str | None, ast.expr] = dict(enumerate(call.args))
+        given |= {keyword.arg: keyword.value for keyword in call.keywords}
+        value = given.get(parameter, given.get(place))
+        found |= {unsaid} - {""} if value is None else texts(value)
+    return found
 
 
 def questions(game: str) -> set[str]:
     """The names of all questions that a game asks."""
     sources = list(trees(game))
-    asks = asking(
-        [*sources, ast.parse((Path(emberbox.kernel.__path__[0]) / "decision.py").read_text("utf-8"))]
-    )
-    found: set[str] = set()
-    for call in calls(sources):
-        place, unsaid = asks.get(ast.unparse(call.func), (-1, ""))
-        given: dict[int | str | None, ast.expr] = dict(enumerate(call.args))
-        given |= {keyword.arg: keyword.value for keyword in call.keywords}
-        value = given.get(ASKS, given.get(place))
-        found |= {unsaid} - {""} if value is None else texts(value)
-    return found - {GAMES[game].title}
+    kernel = ast.parse((Path(emberbox.kernel.__path__[0]) / "decision.py").read_text("utf-8"))
+    asking = {"super().__init__": (1, "")} | takers([*sources, kernel], ASKS)
+    return passed(sources, ASKS, asking) - {each.title for each in GAMES.values()}
 
 
 def texts(value: ast.expr) -> set[str]:
@@ -87,8 +101,9 @@ def calls(sources: list[ast.Module]) -> Iterator[ast.Call]:
 
 def events(game: str) -> set[str]:
     """The names of all events that a game tells."""
-    told = [call.args[0] for call in calls(list(trees(game))) if ast.unparse(call.func).endswith(".tell")]
-    return set().union(*(texts(name) for name in told))
+    sources = list(trees(game))
+    told = [call.args[0] for call in calls(sources) if ast.unparse(call.func).endswith(".tell")]
+    return passed(sources, TOLD, takers(sources, TOLD)).union(*(texts(name) for name in told))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -121,7 +136,7 @@ def test_every_game_says_what_it_is(game: str) -> None:
 def test_every_option_and_each_of_its_values_has_words(game: str) -> None:
     words = words_of(GAMES[game])
     for option in GAMES[game].options:
-        label, group, values = words.option(option.name)
+        label, group, values, _ = words.option(option.name)
         assert label
         assert group in words.table("groups").values()
         if isinstance(option.default, str):
@@ -170,7 +185,13 @@ def test_what_may_be_wished_away_is_a_question_that_can_be_declined() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_the_table_is_said(game: str) -> None:
     places = [Path(package.__path__[0]) for package in (emberbox.telling, emberbox.terminal)]
-    files = [path for place in places for path in (*(place / game).glob("*.py"), *place.glob(f"{game}.py"))]
+    names = [package.split(".")[2] for package in GAMES[game].lineage]
+    files = [
+        path
+        for place in places
+        for name in names
+        for path in (*(place / name).glob("*.py"), *place.glob(f"{name}.py"))
+    ]
     source = "".join(path.read_text("utf-8") for path in files)
     for table in ("labels", "table"):
         assert [
@@ -193,3 +214,17 @@ def test_words_that_do_not_make_sense_are_refused_with_their_place() -> None:
         words.word("events", "drew")
     with pytest.raises(CatalogueError, match="here: the table 'help' is missing"):
         words.table("help")
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if "ignite" in game.ledgers])
+def test_every_question_of_ignite_can_be_named_in_a_reason(game: str) -> None:
+    words = words_of(GAMES[game])
+    assert words.names("now") == words.names("asks")
+
+
+def test_every_remedy_and_place_of_ignite_is_named_somewhere() -> None:
+    folder = Path(emberbox.games.__path__[0]) / "ignite"
+    source = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
+    words = words_of(GAMES["ignite"])
+    for table in ("remedies", "where"):
+        assert [key for key in words.names(table) if f'"{key}"' not in source] == []

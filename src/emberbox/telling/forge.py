@@ -12,13 +12,15 @@ from emberbox.games.forge.ignite import FORGE_FACE
 from emberbox.games.forge.space import BUILD, CRAFT, END_TURN, SEATS, SLOTS, SPACE, UNITS, card_pick
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
-from emberbox.telling.speech import Count, Listing, link, sentence
+from emberbox.telling.speech import Count, Listing, and_joined, link, or_joined, sentence
 from emberbox.telling.teller import Figure, Scene, Seen, Teller, Tone
 
 ATTACK: Final = "⚔"
 HEALTH: Final = "♥"
 IGNITE: Final = "✹"
 NAMES: Final = dict(zip(of.KEYS, of.NAME, strict=True))
+
+COUNTS: Final = ("amount", "turn", "energy", "cost", "health", "most", "players")
 
 TONES: Final[dict[str, Tone]] = {
     "turn": "turn",
@@ -126,19 +128,38 @@ class ForgeTeller(Teller):
         for fact, value in seen.items():
             if fact in ("seat", "owner") and isinstance(value, int):
                 said[fact] = names[value]
-            elif fact in ("card", "target_card") and isinstance(value, int):
+            elif fact in ("card", "target_card", "asker") and isinstance(value, int):
                 said[fact] = self.card(of.KEYS[value])
             elif fact == "cards" and isinstance(value, list):
                 said[fact] = Listing([self.card(of.KEYS[kind]) for kind in value])
             elif fact == "flame":
                 said[fact] = self.words.word("flames", str(value))
-            elif fact in ("amount", "turn", "energy") and isinstance(value, int):
+            elif fact in COUNTS and isinstance(value, int):
                 said[fact] = Count(value)
-            elif fact == "unit" and isinstance(value, int):
+            elif fact in ("unit", "cell") and isinstance(value, int):
                 said |= {"owner": names[value // SLOTS], "slot": value % SLOTS + 1}
             elif fact == "target" and isinstance(value, int):
                 said |= self._target(str(seen["what"]), value, scene)
-        return said
+        return said | self._places(seen, scene)
+
+    def _places(self, seen: Seen, scene: Scene) -> dict[str, object]:
+        """The facts of a reason that list something: who is near, what is free, and where a card is."""
+        listed = {fact: value for fact, value in seen.items() if isinstance(value, list)}
+        near = [f"{scene.names[seat]}" for seat in listed.get("neighbours", ())]
+        units = [self.label(UNITS + slot, scene) or "" for slot in listed.get("units", ())]
+        where = []
+        for place, size in (("hands", 1), ("slots", SLOTS), ("heaps", 1)):
+            found = listed.get(place, ())
+            owners = and_joined([f"{scene.names[at]:'s}" for at in found if size == 1])
+            slots = and_joined([f"{scene.names[at // size]:'s} slot {at % size + 1}" for at in found])
+            if found:
+                where.append(self.words.word("where", place).format(owners=owners, slots=slots))
+        return {
+            "neighbours": and_joined(near),
+            "units": or_joined(units),
+            "free": or_joined([str(slot) for slot in listed.get("free", ())]),
+            "where": ", ".join(where),
+        }
 
     def _target(self, what: str, value: int, scene: Scene) -> dict[str, object]:
         """A target is a slot in an attack and a face of the target die in a roll."""

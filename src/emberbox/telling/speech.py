@@ -71,6 +71,15 @@ def and_joined(names: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
+def or_joined(names: Sequence[str]) -> str:
+    """Names to choose from in a sentence.
+
+    >>> or_joined(["D4", "E5", "F6"])
+    'D4, E5 or F6'
+    """
+    return " or ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
 @final
 class Names:
     """What the players at a table are called: who listens is "you", everybody else has a name of their own.
@@ -146,6 +155,23 @@ class Player:
 
 
 @final
+class Crowd:
+    """Several who are no players, in a sentence that is about a player.
+
+    >>> f"{Crowd('the enemies'):draw|draws} a card from {Crowd('the enemies'):'s} deck"
+    "the enemies draw a card from the enemies' deck"
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def __format__(self, spec: str) -> str:
+        if spec == "'s":
+            return f"{self.name}'"
+        return f"{self.name} {spec.partition('|')[0]}" if spec else self.name
+
+
+@final
 class Count:
     """A number in a sentence: `{n}`, or with what it counts as `{n:card|cards}`.
 
@@ -164,16 +190,36 @@ class Count:
 
 
 @final
-class Listing:
-    """Some things in a sentence: `{things}`, or `{things::}` with a colon before them if there are any.
+class Span:
+    """Numbers from the least to the most in a sentence, worded like a `Count`.
 
-    >>> f"scrapped{Listing(['Imp', 'Imp', 'Bot'])::}", f"drawn{Listing([])::}"
-    ('scrapped: 2 Imp, Bot', 'drawn')
+    >>> f"{Span(1, 3):card|cards}, {Span(2, 2):card|cards}, {Span(1, 3)}"
+    '1-3 cards, 2 cards, 1-3'
+    """
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least: Final = least
+        self.most: Final = most
+
+    def __format__(self, spec: str) -> str:
+        if self.least == self.most:
+            return format(Count(self.most), spec)
+        return f"{self.least}-{self.most}" + (f" {spec.split('|')[1]}" if spec else "")
+
+
+@final
+class Listing:
+    """Some things in a sentence: `{things}`, or `{things::}` as a list after a colon, if there are any.
+
+    >>> f"scrapped{Listing(['Imp', 'Imp', 'Bot'])::}", f"drawn{Listing([])::}", f"{Listing(['Imp', 'Bot'])}"
+    ('scrapped: 2 Imp, Bot', 'drawn', 'Imp and Bot')
     """
 
     def __init__(self, things: Sequence[str]) -> None:
         counts = {thing: things.count(thing) for thing in dict.fromkeys(things)}
-        self.text: Final = ", ".join(f"{n} {thing}" if n > 1 else thing for thing, n in counts.items())
+        self.things: Final = [f"{n} {thing}" if n > 1 else thing for thing, n in counts.items()]
 
     def __format__(self, spec: str) -> str:
-        return f"{spec} {self.text}" if spec and self.text else self.text
+        if not spec:
+            return and_joined(self.things)
+        return f"{spec} {', '.join(self.things)}" if self.things else ""

@@ -10,18 +10,30 @@ from emberbox import ledger
 from emberbox.games.words import Words, words_of
 from emberbox.kernel.event import Fact
 from emberbox.kernel.game import Game, View
+from emberbox.kernel.outcome import Outcome
+from emberbox.kernel.plan import Plan
 from emberbox.kernel.question import Question
 from emberbox.kernel.space import NONE
-from emberbox.telling.speech import Link, Names, link, parts, sentence
+from emberbox.kernel.why import Why
+from emberbox.telling.speech import Count, Link, Names, Span, and_joined, link, parts, sentence
 
 Seen: TypeAlias = Mapping[str, Fact]
 """An event as somebody may know it."""
 
-Tone: TypeAlias = Literal["", "turn", "harm", "fire", "good"]
+Tone: TypeAlias = Literal["", "turn", "chapter", "harm", "fire", "good"]
 """How a line of the story sounds: a new part begins, somebody is hurt, attacked or better off, or nothing."""
 
 UNDONE: Final = "{seat:take|takes} an answer back."
 """What every game says when the table takes something back."""
+
+COMMON_WHY: Final = {
+    "over": "The game is over.",
+    "answered": "You have answered. Waiting for {others}.",
+    "others-asked": "It's not your turn: {others} {are} choosing now.",
+    "too-few": "Choose at least {least}; you have chosen {taken}.",
+    "no-such-pick": "This game has nothing like that to choose.",
+}
+"""Why something cannot be picked that every game says alike."""
 
 
 @final
@@ -53,6 +65,13 @@ class Figure(NamedTuple):
     key: str
     seat: int
     amount: int
+
+
+class Reason(NamedTuple):
+    """Why something cannot be picked, in words: the fact, and what would make it possible, if anything."""
+
+    fact: str
+    remedy: str
 
 
 class Told(NamedTuple):
@@ -168,7 +187,7 @@ class Teller(ABC):
         for part in parts(self.because(because)):
             if isinstance(part, Link):
                 return part
-        return Link(f"rule:{because}", ledger.entry(because).area.replace("-", " ")) if because else None
+        return Link(f"rule:{because}", self.words.section(ledger.entry(because).area)) if because else None
 
     def verb(self, word: str) -> str:
         """What a verb is called."""
@@ -198,6 +217,42 @@ class Teller(ABC):
     def chosen(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
         """The words for what a pick means as an answer: a number alone means nothing."""
         return self.thing(pick, scene)
+
+    def reason(self, why: Why, pick: int, scene: Scene) -> Reason:
+        """Why a pick cannot be taken, in words; `{it}` in a sentence is what was pointed at."""
+        if why.says in COMMON_WHY:
+            return Reason(self._common(why, scene), "")
+        if not why.says:
+            return Reason("", "")
+        facts: dict[str, Fact] = {"what": why.says, "because": why.rule, **why.facts}
+        said = {**self.facts(facts, scene), "it": self.label(pick, scene) or ""}
+        fact = sentence(self.words.word("why", why.says).format_map(said))
+        remedy = sentence(self.words.word("remedies", why.remedy).format_map(said)) if why.remedy else ""
+        return Reason(fact, remedy)
+
+    def outcome(self, outcome: Outcome, scene: Scene, amount: Span | None = None) -> str:
+        """What an answer would change, in a sentence; the amount may not be known for sure."""
+        facts: dict[str, Fact] = {"what": outcome.what, "because": "", **outcome.facts}
+        said = {**self.facts(facts, scene), "amount": amount or Span(outcome.amount, outcome.amount)}
+        return sentence(self.words.word("outcomes", outcome.what).format_map(said))
+
+    def plan(self, plan: Plan, scene: Scene) -> str:
+        """What a piece that no seat moves is about to do, in words."""
+        seen: dict[str, Fact] = {"what": plan.what, "because": "", **plan.facts}
+        said = dict(self.facts(seen, scene))
+        keys = [plan.what, "tie"] if plan.tie else [plan.what]
+        return " ".join(sentence(self.words.word("plans", key).format_map(said)) for key in keys)
+
+    def assumed_of_plans(self) -> str:
+        """What all plans take for granted."""
+        return self.words.word("plans", "assumed")
+
+    def _common(self, why: Why, scene: Scene) -> str:
+        seats = why.facts.get("seats")
+        others = [f"{scene.names[seat]}" for seat in seats] if isinstance(seats, list) else []
+        counts = {name: Count(value) for name, value in why.facts.items() if isinstance(value, int)}
+        are = "is" if len(others) == 1 else "are"
+        return COMMON_WHY[why.says].format(others=and_joined(others) or "the others", are=are, **counts)
 
     def tale(self, seen: Sequence[Seen], scene: Scene) -> list[Told]:
         """Events in words, one after another; a game may leave out or put together what is dull."""

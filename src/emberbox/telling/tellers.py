@@ -9,10 +9,18 @@ from emberbox.registry import REGISTRY
 from emberbox.telling.teller import Teller
 
 
-@cache
 def teller_of(game: str) -> Teller:
     """The teller of a game by its name, or `CatalogueError` if the game is not registered."""
-    if game not in REGISTRY:
+    teller = teller_if_any(game)
+    if teller is None:
         raise CatalogueError(f"{game} has no teller")
+    return teller
+
+
+@cache
+def teller_if_any(game: str) -> Teller | None:
+    """The teller of a game by its name, or None for a game that has no words."""
+    if game not in REGISTRY:
+        return None
     teller: Teller = REGISTRY[game].teller.load()()
     return teller

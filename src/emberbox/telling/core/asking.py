@@ -12,6 +12,12 @@ from emberbox.telling.teller import Scene, Teller
 
 WITH_WEAPONS: Final = ("act", "overwatch", "reload-what")
 WITH_LOCATIONS: Final = ("defender-choice", "attacker-choice", "repair-what")
+PLAIN_NUMBERS: Final = {
+    "place-die": ("tracker_number", 9),
+    "shots": ("shots", 9),
+    "resolve": ("hit_number", 8),
+}
+"""Where numbers stand for themselves: what they are called, and the highest that is worth pointing at."""
 
 
 @final
@@ -90,9 +96,7 @@ class Asked:
         """What a number means as an answer."""
         asks, subject = self.question.asks, self.subject()
         if asks == "choose-zone":
-            zone = self.view["board"]["zones"][number]
-            corners = f"{self.naming.cell(zone['north_west'])}-{self.naming.cell(zone['south_east'])}"
-            return {"zone": self.naming.zone(number), "corners": corners}
+            return {"zone": self.naming.zone(number), "corners": self.naming.corners(number)}
         if asks in WITH_WEAPONS and subject is not None:
             return self.naming.weapon(subject, number)
         if asks in WITH_LOCATIONS and subject is not None:
@@ -101,6 +105,21 @@ class Asked:
             chart = chart_of(self.naming.models[self.view["attack"]["target"]])
             return {"result": number, "means": self.naming.means(chart[number - 1])}
         return {"number": number}
+
+    def named(self, number: int) -> str | None:
+        """What a number is called on its own, where it means something in the question."""
+        asks, subject = self.question.asks, self.subject()
+        if asks in PLAIN_NUMBERS:
+            label, most = PLAIN_NUMBERS[asks]
+            return self.naming.said(label, number=number, shots=Count(number)) if number <= most else None
+        if subject is None:
+            return None
+        model = self.naming.models[subject]
+        if asks in WITH_WEAPONS and number < len(model["weapons"]):
+            return self.naming.said("weapon", **self.naming.weapon(subject, number))
+        if asks in WITH_LOCATIONS and number < len(model["locations"]):
+            return str(model["locations"][number]["name"])
+        return None
 
     def cost(self, pick: int) -> int:
         """What it costs to move to a square."""

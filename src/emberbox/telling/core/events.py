@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final, final
 
 from emberbox.kernel.event import Fact
+from emberbox.telling.core.asking import Asked
 from emberbox.telling.core.names import Naming, datacard
-from emberbox.telling.speech import Count, and_joined
+from emberbox.telling.speech import Count, and_joined, or_joined
 from emberbox.telling.teller import Figure, Scene, Seen, Teller
 
 MODELS: Final = ("model", "target", "attacker", "carrier", "by")
-COUNTED: Final = ("points", "movement", "actions", "cost", "distance")
+COUNTED: Final = ("points", "movement", "actions", "cost", "distance", "rubble", "room")
+SIDES: Final = ("north", "east", "south", "west")
 POINTS: Final = {"marker": "markers", "destroyed": "kills", "delivered": "boxes"}
 """Under which figure the points of a reason are counted."""
 
@@ -102,6 +104,8 @@ class Telling:
                 said |= self.one(fact, value, seen)
             elif isinstance(value, str):
                 said |= self.text(fact, value, seen)
+        if {"models", "ground", "card"} <= seen.keys():
+            said["cause"] = self.cause(seen)
         more = getattr(self, f"_{seen['what']}", None)
         return said if more is None else said | more(seen)
 
@@ -116,11 +120,12 @@ class Telling:
             return {fact: naming.cell(value)}
         if fact == "zone":
             zone = naming.zone(value)
-            return {fact: zone[0].lower() + zone[1:]}
+            return {fact: zone[0].lower() + zone[1:], "corners": naming.corners(value)}
         if fact == "box":
             return {fact: value + 1}
         if fact == "location":
-            hurt = seen["target"] if seen["what"] == "repaired" else seen["model"]
+            # An event of a repair has who repairs as its model; an outcome has only whom it is about.
+            hurt = seen.get("target", seen["model"]) if seen["what"] == "repaired" else seen["model"]
             assert isinstance(hurt, int)
             return {fact: naming.models[hurt]["locations"][value]["name"]}
         return {fact: Count(value) if fact in COUNTED else value}
@@ -133,6 +138,12 @@ class Telling:
             model = seen["model"]
             assert isinstance(model, int)
             return {fact: and_joined([str(self.naming.weapon(model, slot)["weapon"]) for slot in value])}
+        if fact == "models":
+            return {fact: and_joined([self.naming.model(number) for number in value])}
+        if fact == "cells":
+            return {fact: or_joined([self.naming.cell(cell) for cell in value])}
+        if fact == "sides":
+            return {fact: or_joined([SIDES[side] for side in value])}
         if fact == "dice":
             return {fact: " ".join(f"[{die}]" for die in value)}
         return {fact: and_joined([str(number) for number in value])}
@@ -149,6 +160,15 @@ class Telling:
             return {fact: self.words.word("sights", value)}
         if fact == "means":
             return {fact: self.naming.means(value)}
+        if fact in ("type", "kind"):
+            return {fact: self.words.word("types", value)}
+        if fact == "ground":
+            return {fact: and_joined([self.words.word("covers", symbol) for symbol in value])}
+        if fact == "none":
+            return {fact: self.words.choice(value, "none")}
+        if fact == "asks":
+            now = self.words.word("now", value)
+            return {"now": now.format_map(Asked(self.teller, self.scene).about())}
         if fact == "why":
             return {fact: self.words.word("whys", value).format(marker=seen["marker"])}
         return {}
@@ -191,15 +211,15 @@ class Telling:
         driven = self.naming.table("driven_near" if seen["pull"] else "driven_away")
         return {"driven": driven, "held": self.words.word("held", str(seen["held"]))}
 
-    def _obscured(self, seen: Seen) -> dict[str, object]:
+    def cause(self, seen: Seen) -> str:
+        """What keeps a model from being seen in full: an ability, or models and ground in the way."""
         models, card = seen["models"], seen["card"]
         assert isinstance(models, list)
         if card is not None:
-            by = self._model(seen, "by")
-            return {"cause": self.naming.table("screened", card=self.teller.card(str(card)), by=by)}
+            return self.naming.table("screened", card=self.teller.card(str(card)), by=self._model(seen, "by"))
         found = [self.naming.model(model) for model in models]
         found += [self.words.word("covers", ground) for ground in str(seen["ground"])]
-        return {"cause": self.naming.table("in_the_way", blockers=and_joined(found))}
+        return self.naming.table("in_the_way", blockers=and_joined(found))
 
     def _absorbed(self, seen: Seen) -> dict[str, object]:
         by = seen["by"]

@@ -212,6 +212,11 @@ class Naming:
         word = self.words.table("zones").get(name)
         return self.said("zone", zone=name) if word is None else word
 
+    def corners(self, index: int) -> str:
+        """The corners of a deployment zone."""
+        zone = self.view["board"]["zones"][index]
+        return f"{self.cell(zone['north_west'])}-{self.cell(zone['south_east'])}"
+
     def lying(self, cell: int) -> list[str]:
         """The ground of a square, unless it is open, and what lies on it."""
         board = self.view["board"]

@@ -63,8 +63,10 @@ class CoreTeller(Teller):
             return Naming(self, scene).on_model(index) if index < len(scene.view["models"]) else None
         if kind == "seat":
             return {"label": f"{scene.names[index]}", "owner": scene.names[index]}
-        word = _key(pick)
-        return {"label": self.verb(word)} if kind == "verb" else None
+        if kind == "number" and scene.options:
+            named = Asked(self, scene).named(index)
+            return None if named is None else {"label": named}
+        return {"label": self.verb(_key(pick))} if kind == "verb" else None
 
     def name(self, pick: int, scene: Scene) -> str:
         kind, index = SPACE.thing(pick)

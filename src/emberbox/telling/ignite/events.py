@@ -8,15 +8,15 @@ from typing import Final, final
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.pieces import ITEMS
 from emberbox.games.ignite.facts.races import RACE_NAMES
-from emberbox.games.ignite.state.position import PIECE_TYPES, UNIT
-from emberbox.games.ignite.state.view import TOKENS
+from emberbox.games.ignite.state.position import PIECE_TYPES, TOKENS, UNIT
 from emberbox.kernel.event import Fact
 from emberbox.telling.ignite.names import ITEM_WORDS, Known, Naming
-from emberbox.telling.speech import Count, Listing, and_joined
+from emberbox.telling.speech import Count, Listing, and_joined, or_joined
 from emberbox.telling.teller import Figure, Scene, Seen, Teller
 
 BUYING: Final = "ignite.buy.pay-and-take"
-COUNTED: Final = ("amount", "points", "kept")
+SEATS: Final = ("seat", "by", "owner", "until")
+"""Facts that are seats."""
 ONCE: Final = {
     "attacked": "attacks",
     "reacted": "answers",
@@ -34,7 +34,8 @@ def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
     Each comes with the place of its last event, and gets the type of its piece, if that is told anywhere, and
     whose and what the pieces were at which it is aimed: afterwards they may be gone.
     """
-    fallen = {event["piece"]: (event["seat"], event["type"]) for event in events if event["what"] == "died"}
+    gone = [event for event in events if event["what"] in ("died", "destroyed")]
+    fallen = {event["piece"]: (event["seat"], event["type"]) for event in gone}
     types = {event["piece"]: event["type"] for event in events if "type" in event}
     found: list[tuple[int, Seen]] = []
     for at, event in enumerate(events):
@@ -79,6 +80,10 @@ def figures(seen: Seen, scene: Scene) -> Iterator[Figure]:
     what, seat = seen["what"], seen.get("seat")
     if not isinstance(seat, int):
         return
+    if seat == len(scene.view["players"]):  # a piece that belongs to no player
+        if what == "damaged":
+            yield from _counted("damage", rival(seen, scene), seen["amount"])
+        return
     if what in ONCE:
         yield Figure(ONCE[str(what)], seat, 1)
     elif what == "gained" and seen["because"] == BUYING:
@@ -101,20 +106,21 @@ def _counted(key: str, seat: int | None, amount: Fact) -> Iterator[Figure]:
 def rival(seen: Seen, scene: Scene) -> int | None:
     """Who of another side did it to the seat that an event is about, if anybody."""
     by, seat, players = seen.get("by"), seen["seat"], scene.view["players"]
-    if not isinstance(by, int) or by < 0 or players[by]["team"] == players[seat]["team"]:
+    assert isinstance(seat, int)
+    if not isinstance(by, int) or not 0 <= by < len(players):
         return None
-    return by
+    return None if seat < len(players) and players[by]["team"] == players[seat]["team"] else by
 
 
 @final
 class Telling:
     """Puts the facts of events into words."""
 
-    def __init__(self, teller: Teller, scene: Scene) -> None:
+    def __init__(self, teller: Teller, naming: Naming) -> None:
         self.teller: Final = teller
         self.words: Final = teller.words
-        self.scene: Final = scene
-        self.naming: Final = Naming(teller.words, scene)
+        self.scene: Final = naming.scene
+        self.naming: Final = naming
 
     def facts(self, seen: Seen) -> dict[str, object]:
         """The words for all facts of an event."""
@@ -152,8 +158,12 @@ class Telling:
     def one(self, fact: str, value: int, seen: Seen) -> dict[str, object]:
         """The words for a fact that is a number."""
         names = self.scene.names
-        if fact in ("seat", "by"):
-            return {fact: names[value]} if value >= 0 else {}
+        if fact in SEATS:
+            said = self.naming.seat(value)
+            return {} if said is None else {fact: said}
+        if fact in ("unit", "target"):
+            known = self.naming.numbers.get(value)
+            return {} if known is None else {fact: self.naming.standing(known)}
         if seen["what"] == "title" and fact == "from":
             return {"loser": self.table("loser", owner=names[value]) if value >= 0 else ""}
         if fact in ("cell", "from"):
@@ -168,7 +178,7 @@ class Telling:
             return {fact: self.naming.said(ITEM_WORDS[ITEMS[value]])}
         if fact == "ground":
             return {fact: self.words.word("terrain", TOKENS[value])}
-        return {fact: Count(value) if fact in COUNTED else value}
+        return {fact: Count(value)}
 
     def some(self, fact: str, value: list[int], seen: Seen) -> dict[str, object]:
         """The words for a fact that is a list."""
@@ -178,6 +188,11 @@ class Telling:
             return {fact: and_joined([self.naming.cell(cell) for cell in value])}
         if fact == "areas":
             return {fact: and_joined([self.table("area", area=area) for area in value])}
+        if fact == "prices":
+            return {fact: or_joined([str(price) for price in value])}
+        if fact == "units":
+            pieces = [self.naming.numbers[piece] for piece in value]
+            return {fact: and_joined([self.naming.standing(piece) for piece in pieces])}
         if fact == "seats":
             winners = and_joined([f"{self.scene.names[seat]}" for seat in value])
             everybody = len(value) == len(self.scene.view["players"])
@@ -186,13 +201,14 @@ class Telling:
 
     def pieces(self, seen: Seen) -> dict[str, object]:
         """Who acts or suffers in an event, at whom it is aimed, and whose trophy comes of it."""
-        number, seat, cell = seen.get("piece", -1), seen["seat"], seen.get("cell", -1)
+        nobody = len(self.scene.view["players"])
+        number, seat, cell = seen.get("piece", -1), seen.get("seat", nobody), seen.get("cell", -1)
         assert isinstance(number, int)
         assert isinstance(seat, int)
         assert isinstance(cell, int)
         piece_type = seen.get("type")
         known = PIECE_TYPES[piece_type] if isinstance(piece_type, int) else None
-        unit = self.naming.numbered(number, seat, known) if number >= 0 else f"{self.scene.names[seat]}"
+        unit = self.naming.numbered(number, seat, known) if number >= 0 else self.naming.side(seat)
         aims = self.naming.several(self.aims(seen, seat))
         if len(aimed_at(seen)) == 1 and cell >= 0 and "targets" in seen:
             aims = [self.naming.said("on", piece=aims[0], cell=self.naming.cell(cell))]
@@ -214,7 +230,7 @@ class Telling:
 
     def taker(self, seen: Seen, piece_type: str | None) -> str:
         """Who gets a trophy for a death, if anybody."""
-        by = rival(seen, self.scene)
-        if by is None or piece_type != "unit":
+        by = rival(seen, self.scene) if piece_type == "unit" else None
+        if by is None:
             return ""
         return self.table("trophy", owner=self.scene.names[by])

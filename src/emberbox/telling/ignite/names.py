@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, final
+from typing import Any, Final, NamedTuple
 
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import board_with
+from emberbox.games.ignite.state.position import is_thing
 from emberbox.games.words import Words
 from emberbox.kernel.grid import Grid
 from emberbox.telling.teller import Scene
 
-CARD_NAMES: Final = dict(zip(of.KEYS, of.NAME, strict=True))
-ITEM_WORDS: Final = {"magic-potion-bomb": "bomb", "crystal-shard": "shard"}
+ITEM_WORDS: Final = {"magic-potion-bomb": "bomb", "crystal-shard": "shard", "voodoo-doll": "doll"}
 
 
 class Known(NamedTuple):
@@ -23,9 +23,8 @@ class Known(NamedTuple):
     race: str | None
 
 
-@final
 class Naming:
-    """Names for the spaces, pieces and cards of one scene."""
+    """Names for the spaces, pieces and cards of one scene; an expansion adds what it brings."""
 
     def __init__(self, words: Words, scene: Scene) -> None:
         self.words: Final = words
@@ -33,6 +32,7 @@ class Naming:
         self.view: Final[dict[str, Any]] = scene.view
         self.grid: Final[Grid] = board_with(scene.view["board"]["rows"]).grid
         self.pieces: Final = {piece["cell"]: piece for piece in scene.view["pieces"]}
+        self.numbers: Final = {piece["piece"]: piece for piece in scene.view["pieces"]}
 
     def said(self, key: str, **facts: object) -> str:
         """A label."""
@@ -50,10 +50,16 @@ class Naming:
 
     def called(self, piece: Known) -> str:
         """A piece and its owner; a unit is called by its race."""
+        return self.owned(piece.owner, self.one_of(piece))
+
+    def one_of(self, piece: Known) -> str:
+        """What a piece is called whoever's it is."""
         word = self.words.word
-        return self.owned(
-            piece.owner, word("pieces", piece.type) if piece.race is None else word("units", piece.race)
-        )
+        return word("pieces", piece.type) if piece.race is None else word("units", piece.race)
+
+    def some_of(self, piece: Known) -> str:
+        """What several pieces like this one are called."""
+        return self.words.word("many", piece.type if piece.race is None else piece.race)
 
     def several(self, pieces: Sequence[Known]) -> list[str]:
         """Some pieces, with those that are called the same in one: "2 of your dwarves"."""
@@ -63,13 +69,33 @@ class Naming:
             if amount == 1:
                 found.append(self.called(piece))
                 continue
-            word = self.words.word("many", piece.type if piece.race is None else piece.race)
-            found.append(self.said("pieces", amount=amount, owner=self.scene.names[piece.owner], type=word))
+            word = self.some_of(piece)
+            if self.is_nobodys(piece.owner):
+                found.append(self.said("nobodys-pieces", amount=amount, type=word))
+            else:
+                found.append(
+                    self.said("pieces", amount=amount, owner=self.scene.names[piece.owner], type=word)
+                )
         return found
 
     def owned(self, owner: int, piece_type: str) -> str:
-        """Something of somebody's."""
+        """Something of somebody's, or what belongs to no player."""
+        if self.is_nobodys(owner):
+            return self.said("nobodys-piece", type=piece_type)
         return self.said("piece", owner=self.scene.names[owner], type=piece_type)
+
+    def seat(self, owner: int) -> object | None:
+        """Whoever an event says did something or suffers it; nobody if that is no player."""
+        return self.scene.names[owner] if 0 <= owner < len(self.view["players"]) else None
+
+    def side(self, owner: int) -> str:
+        """Whoever does something without a piece: a player, or nobody in particular."""
+        seat = self.seat(owner)
+        return "" if seat is None else f"{seat}"
+
+    def is_nobodys(self, owner: int) -> bool:
+        """Whether an owner is the number after the last seat: that of what belongs to no player."""
+        return owner == len(self.view["players"])
 
     def standing(self, piece: Mapping[str, Any]) -> str:
         """A piece, and where it stands: "your dwarf on D4"."""
@@ -90,32 +116,44 @@ class Naming:
             for trophy in player["trophies"]:
                 if trophy["piece"] == number:
                     return Known(trophy["owner"], "unit", trophy["race"])
-        races = self.view["players"][seat]["races"]
+        races = [] if self.is_nobodys(seat) else self.view["players"][seat]["races"]
         return Known(seat, "unit", races[0] if len(races) == 1 else None)
+
+    def workings(self, number: int) -> list[str]:
+        """How far a machine is, where an expansion has machines."""
+        return []
 
     def ails(self, piece: Mapping[str, Any]) -> list[str]:
         """What keeps a piece from acting."""
         found = ["down"] if piece["down"] else []
         found += ["frozen"] if piece["frozen_until"] is not None else []
         found += ["held"] if piece["immobilized_until"] is not None else []
-        return [self.said(word) for word in found] + self.effects("piece", piece["piece"])
+        found = [self.said(word) for word in found]
+        return found + self.tokens(piece["piece"]) + self.effects("piece", piece["piece"])
+
+    def tokens(self, number: int) -> list[str]:
+        """What else an expansion puts beside a piece."""
+        return []
 
     # -- effects ---------------------------------------------------------------------------------
 
     def effect(self, key: str) -> str:
         """What an effect is called: like its card, if not otherwise."""
         word = self.words.table("effects").get(key)
-        return CARD_NAMES[key] if word is None else word
+        return of.NAME[of.kind(key)] if word is None else word
 
     def effects(self, on: str, at: int) -> list[str]:
         """The effects that lie on a seat, a piece or a space, as far as one knows; whose a secret one is."""
         found: list[str] = []
         for each in self.view["effects"]:
             if each["on"] == on and each["at"] == at and not each["spent"]:
-                name = self.effect(each["key"])
-                times = self.said("times", name=name, amount=each["amount"]) if each["amount"] > 1 else name
+                times = self.counted(self.effect(each["key"]), each["amount"])
                 found.append(self.owned(each["seat"], times) if each["secret"] else times)
         return found
+
+    def counted(self, name: str, amount: int) -> str:
+        """Something that may be there several times: "Monopoly x 2"."""
+        return self.said("times", name=name, amount=amount) if amount > 1 else name
 
     def due(self, key: str) -> str:
         """What is due, as a template that may name its space."""
@@ -156,6 +194,6 @@ class Naming:
         piece = self.pieces.get(cell)
         if piece is None:
             return words | {"label": words["space"], "state": ""}
-        notes = [self.said("health", health=piece["health"])] if piece["type"] != "decoy" else []
-        notes += self.ails(piece) + self.lying(cell)
+        notes = [] if is_thing(piece["type"]) else [self.said("health", health=piece["health"])]
+        notes += self.workings(piece["piece"]) + self.ails(piece) + self.lying(cell)
         return words | {"label": self.standing(piece), "state": self.said("state", notes=", ".join(notes))}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, final
+from typing import Any, Final
 
+from emberbox.games.data import cards_of
 from emberbox.games.ignite.cards.registry import TURN_VERBS
 from emberbox.games.ignite.cards.titles import WARLORD
 from emberbox.games.ignite.facts import kinds as of
@@ -17,17 +18,18 @@ from emberbox.games.ignite.space import (
     END_TURN,
     FLIP,
     FREE_MOVE,
-    SPACE,
     STAND_UP,
     TAKE_UP,
     WARLORD_MOVE,
     WARP,
     card_pick,
+    kind_of,
 )
 from emberbox.kernel.cards import SPECTATOR
-from emberbox.kernel.game import View
+from emberbox.kernel.game import Game, View
 from emberbox.telling.ignite.events import Telling, condensed, figures
 from emberbox.telling.ignite.names import ITEM_WORDS, Naming
+from emberbox.telling.ignite.reasons import reason_words
 from emberbox.telling.speech import Count, and_joined, link, sentence
 from emberbox.telling.teller import Figure, Scene, Seen, Teller, Told, Tone
 
@@ -35,7 +37,6 @@ READ_FIRST: Final = ("card", "cell", "seat", "number", "verb", "none")
 """The order of choices: what a person does most comes first, doing nothing last."""
 
 HALF: Final = "½"
-NAMES: Final = dict(zip(of.KEYS, of.NAME, strict=True))
 TONES: Final[dict[str, Tone]] = {
     "turn": "turn",
     "attacked": "fire",
@@ -59,28 +60,34 @@ def halves(amount: int) -> str:
     return f"{whole or '' if half else whole}{HALF if half else ''}"
 
 
-@final
 class IgniteTeller(Teller):
-    """Puts a table of Ignite into words."""
+    """Puts a table of Ignite into words, with the cards and picks of the game that it is told of."""
 
-    def __init__(self) -> None:
-        super().__init__(IGNITE, TONES)
+    def __init__(self, game: Game = IGNITE, tones: Mapping[str, Tone] = TONES) -> None:
+        super().__init__(game, tones)
+        self.space: Final = game.space
+        own = cards_of(game)
+        self.card_names: Final = {key: name for key, name in zip(of.KEYS, of.NAME, strict=True) if key in own}
+
+    def naming(self, scene: Scene) -> Naming:
+        """What things are called at a table."""
+        return Naming(self.words, scene)
 
     # -- things ----------------------------------------------------------------------------------
 
     def cards(self) -> Mapping[str, str]:
-        return NAMES
+        return self.card_names
 
     def thing(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
-        kind, index = SPACE.thing(pick)
+        kind, index = self.space.thing(pick)
         players = scene.view["players"]
         if kind == "card":
-            return self._card(index, scene)
+            return self._card(kind_of(pick), scene)
         if kind == "cell" and index < len(scene.view["board"]["terrain"]):
-            return Naming(self.words, scene).on_cell(index)
+            return self.naming(scene).on_cell(index)
         if kind == "seat" and index < len(players):
             return {"label": f"{scene.names[index]}", "owner": scene.names[index]}
-        word = SPACE.names[pick].partition(":")[2]
+        word = self.space.names[pick].partition(":")[2]
         return {"label": self.verb(word)} if kind == "verb" else None
 
     def verb(self, word: str) -> str:
@@ -99,16 +106,16 @@ class IgniteTeller(Teller):
         return {"label": name, "card": name, "cost": of.COST[kind], "honor": honor, "price": price}
 
     def name(self, pick: int, scene: Scene) -> str:
-        kind, index = SPACE.thing(pick)
+        kind, index = self.space.thing(pick)
         grid = board_with(scene.view["board"]["rows"]).grid
         if kind == "cell":
             return grid.name(index) if index < grid.size else ""
         if kind == "card":
-            return of.NAME[index]
-        return SPACE.names[pick].partition(":")[2] if kind == "verb" else ""
+            return of.NAME[kind_of(pick)]
+        return self.space.names[pick].partition(":")[2] if kind == "verb" else ""
 
     def at_hand(self, scene: Scene) -> list[int]:
-        kinds = {SPACE.thing(pick)[0] for pick in scene.options}
+        kinds = {self.space.thing(pick)[0] for pick in scene.options}
         found: list[int] = list(TURN_VERBS) if END_TURN in scene.options else []
         for player in scene.view["players"]:
             if player["seat"] == scene.view["seat"] and (not kinds or "card" in kinds):
@@ -139,14 +146,14 @@ class IgniteTeller(Teller):
         return super().because(because) if word is None else link(f"rule:{because}", word)
 
     def about(self, scene: Scene) -> Mapping[str, object]:
-        naming, question = Naming(self.words, scene), scene.question
+        naming, question = self.naming(scene), scene.question
         focus, facts, because = question.focus, question.facts, self.because(question.because)
         bank = sum(player["bank"] for player in scene.view["players"])
         words: dict[str, object] = {"because": because, "bank": bank, "by": ""}
         standing = {piece["piece"]: naming.standing(piece) for piece in scene.view["pieces"]}
         if focus is None:
             return words
-        words["attacker"] = scene.names[focus.seat]
+        words["attacker"] = naming.seat(focus.seat)
         words["victims"] = and_joined([standing[piece] for piece in focus.pieces])
         if focus.piece in standing:
             words["unit"] = standing[focus.piece]
@@ -159,7 +166,7 @@ class IgniteTeller(Teller):
         return words
 
     def chosen(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
-        kind, index = SPACE.thing(pick)
+        kind, index = self.space.thing(pick)
         if kind == "number":
             return self._number(index, scene)
         thing = self.thing(pick, scene)
@@ -171,7 +178,7 @@ class IgniteTeller(Teller):
 
     def _number(self, number: int, scene: Scene) -> dict[str, object]:
         """What a number means as an answer."""
-        view, naming, asks = scene.view, Naming(self.words, scene), scene.question.asks
+        view, naming, asks = scene.view, self.naming(scene), scene.question.asks
         if asks in ("pile", "flip"):
             pile = view["market"][number]
             return {"number": number + 1, "count": Count(pile["count"]), "card": self.card(pile["card"])}
@@ -200,20 +207,20 @@ class IgniteTeller(Teller):
 
     def arranged(self, picks: Sequence[int]) -> list[int]:
         def place(pick: int) -> tuple[bool, int, int, int]:
-            kind, index = SPACE.thing(pick)
-            cost = of.COST[index] if kind == "card" else 0
+            kind, _ = self.space.thing(pick)
+            cost = of.COST[kind_of(pick)] if kind == "card" else 0
             return pick == END_TURN, READ_FIRST.index(kind), cost, pick
 
         return sorted(picks, key=place)
 
     def hint(self, pick: int, scene: Scene) -> str:
-        kind, index = SPACE.thing(pick)
-        word = SPACE.names[pick].partition(":")[2]
+        kind, _ = self.space.thing(pick)
+        word = self.space.names[pick].partition(":")[2]
         if kind == "verb":
             return self.words.table("abilities").get(word, "")
         if kind != "card" or scene.question.asks == "honor":
             return ""
-        return of.SHORT[index]
+        return of.SHORT[kind_of(pick)]
 
     # -- what happened ---------------------------------------------------------------------------
 
@@ -224,10 +231,25 @@ class IgniteTeller(Teller):
         return figures(seen, scene)
 
     def facts(self, seen: Seen, scene: Scene) -> Mapping[str, object]:
-        said = Telling(self, scene).facts(seen)
+        said = Telling(self, self.naming(scene)).facts(seen)
         if seen["what"] == "market-warning":
             said["fault"] = self.words.word("faults", str(seen["fault"]))
+        said |= reason_words(Telling(self, self.naming(scene)), seen)
+        if "terrain" in seen:
+            said["terrain"] = self.words.word("terrain", str(seen["terrain"]))
+        if "where" in seen:
+            said["where"] = self.words.word("where", str(seen["where"])).format_map(said)
+        if "asks" in seen:
+            said["now"] = self._now_asked(str(seen["asks"]), scene)
         return said
+
+    def _now_asked(self, asks: str, scene: Scene) -> str:
+        """What a person is asked to do, in the middle of a sentence."""
+        words, because = dict(self.about(scene)), scene.question.because
+        rule = self.words.table("reasons").get(because)
+        if rule is not None:
+            words["because"] = link(f"rule:{because}", rule[0].lower() + rule[1:])
+        return self.words.word("now", asks).format_map(words)
 
     # -- the table -------------------------------------------------------------------------------
 
@@ -241,7 +263,7 @@ class IgniteTeller(Teller):
         scores = [self._score(player, scene) for player in scene.view["players"]]
         rounds = Count(scene.view["round"])
         said = sentence(self.words.word("table", "ending").format(rounds=rounds, scores=", ".join(scores)))
-        return said + Telling(self, scene).tie(scene.view["tie_break"])
+        return said + Telling(self, self.naming(scene)).tie(scene.view["tie_break"])
 
     def _score(self, player: Mapping[str, Any], scene: Scene) -> str:
         """What a player has won."""

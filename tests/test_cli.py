@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from emberbox import __version__
+from emberbox import __version__, clauses
 from emberbox.bots.roster import BOTS
+from emberbox.games import shelf
 from emberbox.games.data import OWN_DATA
+from emberbox.games.ignite.freeze.game import FREEZE
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import RuleBug
 from emberbox.kernel.record import Record
@@ -36,11 +38,11 @@ def test_version(desk: Desk) -> None:
 def test_without_a_command_it_shows_its_commands(desk: Desk) -> None:
     printed = desk.run()
     assert printed.code == 0
-    for command in ("play", "duel", "replay", "games", "bots", "check", "rules"):
+    for command in ("play", "duel", "replay", "odds", "games", "bots", "check", "rules"):
         assert command in printed.out
 
 
-@pytest.mark.parametrize("command", ["play", "duel", "replay", "games", "bots", "check", "rules"])
+@pytest.mark.parametrize("command", ["play", "duel", "replay", "odds", "games", "bots", "check", "rules"])
 def test_every_command_explains_itself(desk: Desk, command: str) -> None:
     printed = desk.run(command, "--help")
     assert printed.code == 0
@@ -66,6 +68,22 @@ def test_rules_reports_what_the_tests_prove(desk: Desk) -> None:
     printed = desk.run("rules", "forge")
     assert printed.code == 0
     assert "forge" in printed.out
+
+
+def test_rules_lists_the_lines_of_cards_that_no_test_shows(desk: Desk) -> None:
+    printed = desk.run("rules", "freeze", "--cards")
+    assert printed.code == 0
+    assert "lines of 54 cards" in printed.out
+
+
+def test_the_lines_of_cards_are_demanded_once_the_game_is_on_the_shelf(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "GAMES", {"freeze": FREEZE})
+    monkeypatch.setattr(clauses, "cited_in", lambda tests: {("charm", 1): "test_it.py"})
+    printed = desk.run("rules", "--check")
+    assert "freeze: tests cite 1 of 319 lines of 54 cards" in printed.out
+    assert printed.code == 1
 
 
 # -- cards of one's own -----------------------------------------------------------------------------
@@ -210,6 +228,7 @@ WRONG = [
         "/dev/null/x",
     ),
     (["rules", "chess"], "there is no ledger 'chess'"),
+    (["rules", "ignite", "--cards"], "ignite: no cards with texts in lines"),
     (["check"], "Missing argument"),
     (["check", "nowhere.toml"], "nowhere.toml: No such file"),
     (["check", "."], ".: "),
@@ -393,3 +412,12 @@ def test_a_kill_between_two_answers_loses_nothing(tmp_path: Path) -> None:
     session = resume(GAMES["forge"], left)
     assert session.record().answers == left.answers
     assert run(tmp_path, "play", "--resume", str(file), typed="q\n").returncode == 0
+
+
+def test_whoever_plays_alone_is_not_asked_for_a_bot(desk: Desk) -> None:
+    asked = ["game", "difficulty", "market", "tiles", "open-hands", "quick", "chooser"]
+    printed = desk.run("play", "--players", "1", typed=[*[""] * len(asked), "q"], by_hand=True)
+    assert (printed.code, printed.err) == (0, "")
+    assert "Which race do you play?" in printed.out
+    assert "Who plays with you?" not in printed.out
+    assert json.loads(desk.saved()[0].read_text())["table"] == {"seat": 0, "bots": [""]}

@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Annotated, Final, TextIO
+from typing import Annotated, Final, TextIO
 
 import typer
 from rich.console import Console
@@ -15,12 +15,7 @@ from rich.console import Console
 from emberbox import __version__
 from emberbox.kernel.errors import BadOption, EmberboxError, RuleBug
 
-if TYPE_CHECKING:
-    from emberbox.kernel.game import Choice, Game
-
 SLOWEST: Final = 10
-YES: Final = ("true", "yes", "on", "1")
-NO: Final = ("false", "no", "off", "0")
 
 USAGE_ERROR: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 """What a wrong command line raises; typer keeps the class to itself."""
@@ -195,7 +190,7 @@ def play(
     pace: Annotated[float, typer.Option("--pace", help="Seconds that each event is shown, 0 to 10.")] = 0.6,
     data: Data = None,
 ) -> None:
-    """Play against bots in this terminal.
+    """Play with or against bots in this terminal, or alone.
 
     [bold]emberbox play[/] asks for game and opponents.
     [bold]emberbox play forge --bot greedy --players 3[/] starts at once.
@@ -204,6 +199,7 @@ def play(
     from emberbox.bots.roster import hire
     from emberbox.games.shelf import GAMES
     from emberbox.terminal import menu, saves, seating
+    from emberbox.terminal.arguments import chosen_options, games_with, given_options
     from emberbox.terminal.faces import game_named
 
     console = screen()
@@ -224,7 +220,8 @@ def play(
             raise BadOption(f"which game? the box has {', '.join(GAMES)}")
         chosen = menu.choose_game(console, games_with(option, players, seat))
         options = menu.choose_options(console, chosen, given_options(chosen, option, players))
-        bot = bot or menu.choose_bot(console, seating.DEFAULT_BOT)
+        if bot is None and options["players"] != 1:
+            bot = menu.choose_bot(console, chosen, seating.DEFAULT_BOT)
     else:
         chosen = game_named(game)
         options = chosen_options(chosen, option, players)
@@ -252,6 +249,7 @@ def duel(
     [bold]emberbox duel forge --bots search,random --games 200 --seed 7[/]
     """
     from emberbox.terminal import saves
+    from emberbox.terminal.arguments import chosen_options
     from emberbox.terminal.faces import game_named
     from emberbox.terminal.tournament import as_data, run_duel, show_result
 
@@ -268,7 +266,7 @@ def duel(
 
 @app.command()
 def lab(
-    topic: Annotated[str, typer.Argument(metavar="TOPIC", help="What to look at: races or cards.")],
+    topic: Annotated[str, typer.Argument(metavar="TOPIC", help="What to look at: races, cards or teams.")],
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
     bot: Annotated[str, typer.Option("--bots", "-b", help="Who plays on every seat.")] = "tactician",
@@ -294,13 +292,14 @@ def lab(
     ] = None,
     data: Data = None,
 ) -> None:
-    """Let bots play many games and see how balanced races or cards are.
+    """Let bots play many games and see how balanced races and cards are, and how often teams win.
 
     [bold]emberbox lab races ignite --games 2000[/] writes tables (Parquet) and a page with charts.
     """
     from emberbox.lab.extras import need
     from emberbox.lab.play import Plan
     from emberbox.lab.studies import study_on
+    from emberbox.terminal.arguments import given_options, several_numbers
     from emberbox.terminal.faces import game_named
 
     chosen = game_named(game)
@@ -329,6 +328,7 @@ def replay(
 ) -> None:
     """Watch a recorded game, forwards and back."""
     from emberbox.terminal import saves
+    from emberbox.terminal.arguments import observer
     from emberbox.terminal.faces import face_of, game_named
     from emberbox.terminal.watching import Watching
 
@@ -342,6 +342,42 @@ def replay(
         watching.print_all()
     else:
         watching.step()
+
+
+@app.command()
+def odds(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record or a save.")],
+    at: Annotated[
+        int | None,
+        typer.Option("--at", min=1, help="The answer, numbered as replay does.", show_default="the next one"),
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", min=1, help="Whose, counted from 1, where several are asked.")
+    ] = None,
+    pick: Annotated[
+        list[str] | None,
+        typer.Option("--pick", metavar="TEXT", help="Only this choice, a number or a name; can be repeated."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    data: Data = None,
+) -> None:
+    """Show what would follow from each choice, with the odds where dice or unseen cards decide.
+
+    [bold]emberbox odds game.json --at 40[/]
+    """
+    from emberbox.terminal import saves
+    from emberbox.terminal.faces import face_of, game_named
+    from emberbox.terminal.odds import Question, session_at
+
+    save = saves.read_save(file, "")
+    face = face_of(game_named(save.record.game))
+    with saves.blaming(file):
+        session = session_at(face, save.record, at)
+    question = Question(face, session, save.bots, None if seat is None else seat - 1)
+    if as_json:
+        print(question.to_json(pick or []))
+    else:
+        question.show(pick or [], screen())
 
 
 @app.command()
@@ -361,15 +397,32 @@ def check(
 def rules(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this ledger.")] = None,
     missing: Annotated[bool, typer.Option("--missing", help="List what no test shows.")] = False,
-    check: Annotated[bool, typer.Option("--check", help="Fail if anything is left to show.")] = False,
+    cards: Annotated[
+        bool, typer.Option("--cards", help="List the lines of card texts that no test shows.")
+    ] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Fail if anything is left to show of the games on the shelf.")
+    ] = False,
 ) -> None:
     """Show how much of each game's rules the tests prove."""
-    from emberbox import ledger
+    from emberbox import clauses, ledger
+    from emberbox.games.shelf import GAMES
     from emberbox.terminal.faces import UnknownGame
 
     if game is not None and game not in ledger.ledgers():
         raise UnknownGame(f"there is no ledger {game!r}; there are {', '.join(ledger.ledgers())}")
-    raise typer.Exit(ledger.report([game] if game else [], missing, check, screen()))
+    # A game that is not on the shelf yet is still being written: its ledger is shown, and not demanded.
+    every = (
+        ["kernel", *dict.fromkeys(name for each in GAMES.values() for name in each.ledgers)] if check else []
+    )
+    asked = [game] if game else every
+    written = list(clauses.catalogues())
+    if cards:
+        raise typer.Exit(clauses.report(asked if game else written, True, check, screen()))
+    code = ledger.report(asked, missing, check, screen())
+    if check:  # cards as well: bad citations anywhere, and lines of what is demanded
+        code = max(code, clauses.report([name for name in asked if name in written], missing, True, screen()))
+    raise typer.Exit(code)
 
 
 @app.command()
@@ -398,77 +451,3 @@ def serve(context: typer.Context, data: Data = None) -> None:
     from emberbox.server.command import app as server
 
     raise typer.Exit(server(args=context.args, prog_name="emberbox serve", standalone_mode=False) or 0)
-
-
-def chosen_options(game: Game, given: list[str] | None, players: int | None) -> dict[str, Choice]:
-    """The options of a game as the command line gives them, complete, or `BadOption`."""
-    return game.complete(given_options(game, given, players))
-
-
-def given_options(game: Game, given: list[str] | None, players: int | None) -> dict[str, Choice]:
-    """Those options of a game that the command line gives, unchecked but for their form."""
-    options: dict[str, Choice] = {}
-    for text in given or []:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadOption(f"--option {text!r} is not of the form name=value")
-        options[name] = as_choice(game, name, value)
-    if players is not None:
-        options["players"] = players
-    return options
-
-
-def games_with(given: list[str] | None, players: int | None, seat: int | None) -> list[Game]:
-    """The games of the box that can be played as the command line wants it, or `BadOption`."""
-    from emberbox.games.shelf import GAMES
-
-    found: list[Game] = []
-    refused = BadOption("the box is empty")
-    for game in GAMES.values():
-        try:
-            chosen_options(game, given, players)
-        except BadOption as error:
-            refused = error
-            continue
-        counts = [2, *(option.values[-1] for option in game.options if option.name == "players")]
-        most = players or max(count for count in counts if isinstance(count, int))
-        if seat is None or 1 <= seat <= most:
-            found.append(game)
-        else:
-            refused = BadOption(f"there is no seat {seat} at a table of {most} players")
-    if not found:
-        raise refused
-    return found
-
-
-def several_numbers(name: str, text: str) -> tuple[int, ...]:
-    """The different numbers between the commas of an option, or `BadOption`."""
-    words = [word.strip() for word in text.split(",")]
-    if not all(word.isdecimal() and len(word) < 5 for word in words):
-        raise BadOption(f"{name} cannot be {text!r}; it can be a number, or several with commas")
-    return tuple(dict.fromkeys(int(word) for word in words))
-
-
-def as_choice(game: Game, name: str, text: str) -> Choice:
-    """A word of the command line as the value of an option that it means, else the word itself."""
-    for option in game.options:
-        if option.name == name and isinstance(option.default, bool):
-            lowered = text.casefold()
-            return True if lowered in YES else False if lowered in NO else text
-        if option.name == name:
-            return next((value for value in option.values if str(value) == text), text)
-    return text
-
-
-def observer(word: str, seats: int) -> int:
-    """Through whose eyes a replay is watched, or `BadOption`."""
-    from emberbox.kernel.cards import SPECTATOR
-    from emberbox.kernel.session import ALL_KNOWING
-
-    special = {"all": ALL_KNOWING, "spectator": SPECTATOR}
-    if word in special:
-        return special[word]
-    numbers = [str(at + 1) for at in range(seats)]
-    if word in numbers:
-        return numbers.index(word)
-    raise BadOption(f"--seat cannot be {word!r}; it can be 1 to {seats}, spectator or all")

@@ -15,13 +15,14 @@ from rich.text import Text
 
 from emberbox.games.ignite.cards.registry import DUE
 from emberbox.games.ignite.facts.board import TERRAIN
-from emberbox.games.ignite.facts.catalogue import KEYS, TIMINGS
-from emberbox.games.ignite.facts.kinds import NAME
+from emberbox.games.ignite.facts.catalogue import TIMINGS
+from emberbox.games.ignite.facts.kinds import KEYS, NAME
 from emberbox.games.ignite.facts.pieces import PIECES
 from emberbox.games.ignite.facts.races import RACES
+from emberbox.games.ignite.freeze.game import FREEZE
 from emberbox.games.ignite.state.effects import EFFECTS
-from emberbox.games.ignite.state.position import PHASES
-from emberbox.games.ignite.state.view import GOALS, TOKENS
+from emberbox.games.ignite.state.position import PHASES, TOKENS
+from emberbox.games.ignite.state.view import GOALS
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.cards import SPECTATOR
@@ -36,7 +37,7 @@ from emberbox.terminal.game_loop import Table
 from emberbox.terminal.ignite import map as signs
 from emberbox.terminal.saves import Save
 from emberbox.terminal.story import Story
-from emberbox.testing import ignite
+from emberbox.testing import freeze, ignite
 
 FACE = face_of(GAMES["ignite"])
 
@@ -78,8 +79,8 @@ def positions(players: int, seed: int, every: int) -> Iterator[Session]:
 
 
 def test_every_ground_has_a_sign_of_its_own() -> None:
-    assert set(signs.GROUND) == {*TERRAIN, *TOKENS.values()}
-    assert set(signs.GROUND) == set(signs.GROUND_STYLES) == words_of(GAMES["ignite"]).names("terrain")
+    assert {*TERRAIN, *TOKENS.values()} == words_of(GAMES["ignite"]).names("terrain")
+    assert set(signs.GROUND) == set(signs.GROUND_STYLES) == words_of(FREEZE).names("terrain")
     things = [signs.BOMB, signs.SHARD, signs.PORTAL, signs.TRAP, signs.METEOR, signs.EFFECT, signs.LIT]
     assert len({*signs.GROUND.values(), *things}) == len(signs.GROUND) + len(things)
     t = ignite.table("a1", terrain=". F W L\nV Z S I", at="D4")
@@ -195,16 +196,41 @@ def test_titles_and_goals_show() -> None:
 def test_every_table_of_words_is_complete() -> None:
     words = words_of(GAMES["ignite"])
     assert words.names("units") == words.names("abilities") == set(RACES)
-    assert set(signs.LETTERS) == {*RACES, *PIECES} - {"unit", "gone"}
     assert words.names("pieces") == {*PIECES} - {"gone"}
     assert words.names("phases") == set(PHASES)
     assert words.names("goals") == set(GOALS)
     assert words.names("timings") == set(TIMINGS)
+
+
+def test_every_table_of_what_sets_add_is_complete() -> None:
+    words = words_of(FREEZE)  # over those of the base set
+    assert set(signs.LETTERS) == words.names("races") | words.names("pieces") - {"unit"}
     assert words.names("due") == {due.key for due in DUE} | {"effect"}
-    assert words.names("ended") == {due.key for due in DUE if due.ending} | {"effect"}
+    assert words.names("ended") == {due.key for due in DUE if due.end is not None} | {"effect"}
     # What is spent cannot be called like its card, and what has no card has no other name.
     named = {key for key, kind in EFFECTS.items() if kind.spent or key not in KEYS}
     assert named <= words.names("effects") <= set(EFFECTS)
+
+
+def test_what_the_freeze_adds_shows() -> None:
+    t = freeze.table(
+        "a1 N A b1 bxb",
+        races={"a": "orcs"},
+        damage={"a1": 3},
+        poison={"a1": "b"},
+        hexes=28,
+        hands={"a": "march march"},
+    )
+    t.play("march", None)
+    scene = Scene(t.g.view(0), Names.of_bots([""] * t.g.seats, 0))
+    console = Console(file=io.StringIO(), width=150)
+    console.print(face_of(FREEZE).board(scene, 150, 40))
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "Ignite: The Freeze" in shown
+    assert "D4 ♥ Seat 2's poison, 1 movement left" in shown
+    assert "D8 ballista built" in shown
+    assert "·1O‴" in shown
+    assert shown.splitlines()[5].split()[5:7] == ["░", "~"]
 
 
 # -- screens -------------------------------------------------------------------------------------------

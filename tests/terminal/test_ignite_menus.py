@@ -184,8 +184,10 @@ def test_why_not_tells_of_starting_areas_that_are_not_open() -> None:
     assert session.decision is not None
     scene = Scene(view, Names.of_bots(["", ""]), question_of(session.decision))
     told = why_not(FACE, session, scene, asked[1], "")
-    assert len(told) == 1
-    assert told[0].plain.startswith("Area 1, A1-C3: Catfolk there, Dwarves in the opposite corner, Area 3, ")
+    assert [line.plain.partition(" A race and")[0] for line in told] == [
+        "Area 1, A1-C3: Catfolk there, Dwarves in the opposite corner: Seat 2 starts in area 1.",
+        "Area 3, J10-L12: Catfolk there, Dwarves in the opposite corner: Seat 2 starts in area 3.",
+    ]
 
 
 @pytest.mark.parametrize(

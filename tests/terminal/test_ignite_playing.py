@@ -54,7 +54,14 @@ def test_undo_takes_back_a_move(desk: Desk) -> None:
     assert "You cannot undo" not in printed.out
 
 
-@pytest.mark.parametrize("bots", ["random,random", "greedy,random", "search:iterations=2,random"])
+@pytest.mark.parametrize(
+    "bots",
+    [
+        "random,random",
+        "search:iterations=2,random",
+        pytest.param("greedy,random", marks=pytest.mark.long),
+    ],
+)
 def test_bots_play_each_other(desk: Desk, bots: str, tmp_path: Path) -> None:
     out = tmp_path / "duel.json"
     words = [

@@ -47,9 +47,15 @@ def test_game_options_and_bot_are_chosen_one_after_the_other(monkeypatch: pytest
     game = menu.choose_game(console, list(GAMES.values()))
     assert game is GAMES["forge"]
     assert menu.choose_options(console, game, {}) == {"players": 3, "reclaim": True, "conveyor": False}
-    assert menu.choose_bot(console, "search") == "random"
+    assert menu.choose_bot(console, GAMES["forge"], "search") == "random"
     assert "Forge  2 to 6 players" in said(console)
     assert "Type one of 2, 3, 4, 5, 6, or Enter for 2." in said(console)
+
+
+def test_bots_of_a_game_for_a_team_play_with_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    console = typing(monkeypatch, "1")
+    assert menu.choose_bot(console, GAMES["coop"], "search") == "random"
+    assert "Who plays with you?" in said(console)
 
 
 class Heap(State):

@@ -104,14 +104,15 @@ def test_undo_is_refused_in_the_words_of_the_ledger(desk: Desk) -> None:
 
 def test_why_not_names_the_rule_and_its_place(desk: Desk) -> None:
     printed = " ".join(desk.play(typed=["? recycler"]).out.split())
-    assert "Recycler: To summon a minion its player spends energy equal to its cost" in printed
+    assert "Recycler: Costs 3 energy, you have 2. You have 4 energy again on your next turn." in printed
+    assert "To summon a minion its player spends energy equal to its cost" in printed
     assert "(rulebook, Turns, Building)" in printed
 
 
 def test_why_not_without_a_thing_lists_all_that_cannot_be_picked(desk: Desk) -> None:
     printed = " ".join(desk.play(typed=["?"]).out.split())
-    assert "Flamebringer, Deconstructor, Recycler, Wallbreaker: To summon a minion" in printed
-    assert "Seat 2 (random)'s forge: A player may do nothing in either part." in printed
+    assert "Flamebringer, Deconstructor, Recycler, Wallbreaker: Costs 3 energy, you have 2." in printed
+    assert "Seat 2 (random)'s forge: Attacking is over for this turn." in printed
 
 
 def test_why_not_for_a_slot_and_for_what_is_allowed(desk: Desk) -> None:

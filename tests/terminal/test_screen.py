@@ -39,14 +39,15 @@ class Screen:
     def type(self, *keys: str) -> None:
         self.tmux("send-keys", *keys)
 
-    def wait_for(self, text: str) -> str:
+    def wait_for(self, *texts: str) -> str:
+        """The screen once it shows all of some texts: it may be looked at while it is being written."""
         until = time.monotonic() + 30
         while time.monotonic() < until:
             shown = self.tmux("capture-pane", "-p")
-            if text in shown:
+            if all(text in shown for text in texts):
                 return shown
             time.sleep(0.1)
-        raise AssertionError(f"{text!r} did not appear:\n{self.tmux('capture-pane', '-p')}")
+        raise AssertionError(f"{texts} did not appear:\n{self.tmux('capture-pane', '-p')}")
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from emberbox.telling.teller import Scene, Seen, Teller, Tone
 STYLES: Final[dict[Tone, str]] = {
     "": "",
     "turn": "bold",
+    "chapter": "bold",
     "harm": "red",
     "fire": "yellow",
     "good": "bold green",

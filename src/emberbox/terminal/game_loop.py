@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 from typing import Final, final
@@ -16,11 +17,12 @@ from emberbox.kernel.errors import IllegalAnswer
 from emberbox.kernel.question import question_of
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
-from emberbox.telling.speech import Names
+from emberbox.telling.speech import Names, plain
 from emberbox.telling.teller import Scene, winners_of
 from emberbox.terminal import saves
 from emberbox.terminal.drawing import hanging
 from emberbox.terminal.face import Face
+from emberbox.terminal.forecast import Forecast
 from emberbox.terminal.help import COMMANDS, help_text
 from emberbox.terminal.keyboard import read_line
 from emberbox.terminal.look_up import look_up
@@ -31,6 +33,7 @@ from emberbox.terminal.why import rule_text, why_not
 
 PROMPT: Final = "number or help > "
 NAMED_PROMPT: Final = "number, name or help > "
+WHAT_IF: Final = re.compile(r"^what\s+if\b", re.IGNORECASE)
 FEWEST_RECENT: Final = 3
 FEWEST_TOLD: Final = 8
 UNLIMITED: Final = 60
@@ -177,11 +180,11 @@ class Table:
         before = len(self.session.log)
         try:
             if many:
-                self.session.answer_several([pick for pick in chosen if pick != NONE])
+                self.session.answer_several(chosen)
             else:
                 self.session.answer(chosen[0], self.seat)
         except IllegalAnswer as error:
-            self.console.print(rule_text(error.refusal))
+            self.console.print(rule_text(error.refusal.rule))
             return False
         if not is_idle(decision):
             self._answered = before
@@ -225,7 +228,7 @@ class Table:
 
     def obey(self, decision: Decision, typed: str) -> bool:
         """Carry out a command; true when the decision has to be asked again from the start."""
-        word, _, rest = typed.partition(" ")
+        word, _, rest = WHAT_IF.sub("if", typed).partition(" ")
         if typed.startswith("?"):
             word, rest = "?", typed[1:]
         command = COMMANDS.get(word.casefold())
@@ -236,6 +239,10 @@ class Table:
             self.show(decision)
         elif command == "why":
             self.say(why_not(self.face, self.session, self.scene(), self.seat, rest))
+        elif command == "if":
+            self.what_if(decision, rest)
+        elif command == "intents":
+            self.say(self.plans())
         elif command == "log":
             self.say([line for _, line in self.story.lines] or [Text("Nothing has happened yet.")])
         elif command == "card":
@@ -259,20 +266,45 @@ class Table:
     def is_thing(self, typed: str) -> bool:
         """Whether something that cannot be picked now is called by its name: the person wants to know why."""
         scene, space = self.scene(), self.face.game.space
-        return typed.casefold() in [
-            self.face.teller.name(pick, scene).casefold() for pick in range(space.size)
-        ]
+        return typed.casefold() in [self.face.teller.name(pick, scene).casefold() for pick in space.picks()]
 
     def say(self, lines: list[Text]) -> None:
         """Print lines that were asked for."""
         for line in lines:
             self.console.print(line)
 
+    def what_if(self, decision: Decision, typed: str) -> None:
+        """Show what would follow from a choice."""
+        asking = Asking(self.face, decision, self.scene(), self.console.width)
+        if not typed:
+            self.say([Text(f"Which choice? Type if and a number from 1 to {len(asking.picks)}.")])
+            return
+        try:
+            picks = self.session.spell(asking.meant(typed), self.seat)
+        except NotAChoice as error:
+            self.say([Text(str(error))])
+            return
+        except IllegalAnswer as error:
+            self.console.print(rule_text(error.refusal.rule))
+            return
+        Forecast(self.face, self.session, self.names, self.seat, picks).show(self.console)
+
+    def plans(self) -> list[Text]:
+        """What pieces that act by themselves would do next; all of it follows from what everybody sees."""
+        teller, scene = self.face.teller, self.scene()
+        if not self.face.game.planned:
+            return [Text(f"Nothing acts by itself in {self.face.game.title}.")]
+        told = [plain(teller.plan(plan, scene)) for plan in self.session.state.plans()]
+        if not told:
+            return [Text(teller.words.word("plans", "nothing"))]
+        lines = [hanging(Text(f"  {line}"), 4, self.console.width) for line in told]
+        return [Text(teller.words.word("plans", "assumed"), "bold"), *lines]
+
     def undo(self) -> bool:
         """Take back the last answer of the person, or say why not."""
         refusal = self.session.forbids_undo(self.seat)
         if refusal is not None:
-            self.say([Text.assemble(("You cannot undo. ", "bold")).append_text(rule_text(refusal))])
+            self.say([Text.assemble(("You cannot undo. ", "bold")).append_text(rule_text(refusal.rule))])
             return False
         self.session.undo(self.seat)
         while self.only_idle() and self.session.forbids_undo(self.seat) is None:

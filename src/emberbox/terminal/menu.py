@@ -59,11 +59,12 @@ def choose_value(console: Console, option: Option) -> Choice:
         console.print(f"Type one of {', '.join(values)}, or Enter for {value_word(option.default)}.")
 
 
-def choose_bot(console: Console, default: str) -> str:
-    """Against which bot?"""
+def choose_bot(console: Console, game: Game, default: str) -> str:
+    """Which bot plays the other seats, against the person or at the same side?"""
+    question = "Who plays with you?" if game.together else "Against whom?"
     kinds = list(BOTS.values())
     at = [kind.name for kind in kinds].index(default)
-    return kinds[choose(console, "Against whom?", [(kind.name, kind.word) for kind in kinds], at)].name
+    return kinds[choose(console, question, [(kind.name, kind.word) for kind in kinds], at)].name
 
 
 def players_word(game: Game) -> str:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.text import Text
 
 from emberbox import ledger
-from emberbox.kernel.refusal import NOT_ASKED, Refusal
+from emberbox.kernel.refusal import NOT_ASKED
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
-from emberbox.telling.speech import sentence
-from emberbox.telling.teller import Scene
+from emberbox.telling.speech import plain, sentence
+from emberbox.telling.teller import Reason, Scene
 from emberbox.terminal.face import Face
 
-MOST = 8
+MOST: Final = 8
+"""How many things, and how many reasons by one rule, are named one by one."""
 
 
-def rule_text(refusal: Refusal) -> Text:
-    """The ledger's words for a refusal, and where the rulebook says so."""
-    entry = ledger.entry(refusal.rule)
+def rule_text(rule: str) -> Text:
+    """A rule in the ledger's words, and where the rulebook says so."""
+    entry = ledger.entry(rule)
     text = Text(entry.text)
     if entry.page:
         book = "house rule" if entry.kind == "house" else "rulebook"
@@ -55,18 +58,32 @@ def _candidates(session: Session, seat: int) -> list[int]:
 
 
 def _grouped(face: Face, session: Session, scene: Scene, seat: int, picks: list[int]) -> list[Text]:
-    """One answer for all things that the same rule forbids."""
-    groups: dict[str, list[str]] = {}
-    refusals: dict[str, Refusal] = {}
+    """One answer for all things of which the same is true because of the same rule.
+
+    Where a rule forbids many things, each for a reason of its own (a board full of spaces too far away), it
+    speaks for all of them.
+    """
+    groups: dict[str, dict[Reason, list[str]]] = {}
     for pick in picks:
-        refusal, label = session.forbids(pick, seat), _label(face, session, scene, seat, pick)
-        if refusal is not None and label is not None:
-            refusals[refusal.rule] = refusal
-            groups.setdefault(refusal.rule, []).append(label)
-    return [
-        Text.assemble((sentence(_joined(labels)), "bold"), ": ").append_text(rule_text(refusals[rule]))
-        for rule, labels in groups.items()
-    ]
+        why, label = session.why_not(pick, seat), _label(face, session, scene, seat, pick)
+        if why is not None and label is not None:
+            reason = face.teller.reason(why, pick, scene)
+            groups.setdefault(why.rule, {}).setdefault(reason, []).append(label)
+    lines: list[Text] = []
+    for rule, reasons in groups.items():
+        if len(reasons) > MOST:
+            lines.append(_answer([label for labels in reasons.values() for label in labels], rule, "", ""))
+        else:
+            lines += [_answer(labels, rule, *reason) for reason, labels in reasons.items()]
+    return lines
+
+
+def _answer(labels: list[str], rule: str, fact: str, remedy: str) -> Text:
+    """What cannot be picked, the fact, what would help, and the rule."""
+    text = Text.assemble((sentence(_joined(labels)), "bold"), ": ")
+    for said in filter(None, (fact, remedy)):
+        text.append(f"{plain(said)} ")
+    return text.append_text(rule_text(rule))
 
 
 def _label(face: Face, session: Session, scene: Scene, seat: int, pick: int) -> str | None:
@@ -86,12 +103,10 @@ def _joined(labels: list[str]) -> str:
 def _named(face: Face, scene: Scene, query: str) -> list[int]:
     """The pick that is called just so, or those that have the query in their name."""
     wanted = query.casefold()
-    exact = [
-        pick for pick in range(face.game.space.size) if face.teller.name(pick, scene).casefold() == wanted
-    ]
+    exact = [pick for pick in face.game.space.picks() if face.teller.name(pick, scene).casefold() == wanted]
     if exact:
         return exact
-    labels = {pick: face.label(pick, scene) for pick in range(face.game.space.size)}
+    labels = {pick: face.label(pick, scene) for pick in face.game.space.picks()}
     known = {pick: label.casefold() for pick, label in labels.items() if label is not None}
     at_hand = set(face.teller.at_hand(scene))
     found = [pick for pick, label in known.items() if wanted in label]

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, final
+from typing import Any, Final, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.game import IGNITE
 from emberbox.games.ignite.space import card_pick
-from emberbox.telling.ignite.names import Naming
-from emberbox.telling.ignite.teller import NAMES, halves
+from emberbox.telling.ignite.teller import IgniteTeller, halves
 from emberbox.telling.speech import Count, Listing, plain, sentence
-from emberbox.telling.teller import Scene, Teller
+from emberbox.telling.teller import Scene
 from emberbox.terminal.drawing import fitted, hanging, in_columns
 from emberbox.terminal.ignite.map import COLOURS, LIT, WIDTHS, Map, width_of
 
@@ -49,16 +47,20 @@ FORMS: Final = (
 )
 
 
-@final
 class Board:
     """Draws one view. What does not fit the height is left out, step by step."""
 
-    def __init__(self, teller: Teller, scene: Scene, width: int) -> None:
+    spaces: type[Map] = Map
+    scored = True
+    """Whether players have scores of their own."""
+
+    def __init__(self, teller: IgniteTeller, scene: Scene, width: int) -> None:
         self.teller: Final = teller
         self.words: Final = teller.words
+        self.cards: Final = teller.cards()
         self.scene: Final = scene
         self.view: Final[dict[str, Any]] = scene.view
-        self.naming: Final = Naming(teller.words, scene)
+        self.naming: Final = teller.naming(scene)
         self.width: Final = min(width, WIDEST)
         players = self.view["players"]
         self.you: Final = self.view["seat"] if self.view["seat"] < len(players) else None
@@ -71,7 +73,7 @@ class Board:
     def drawn(self, height: int) -> RenderableType:
         """The roomiest drawing that fits; the last one leaves out what hangs over the board."""
         lines: list[Text] = []
-        board = Map(self.scene, self.space).rows()
+        board = self.spaces(self.scene, self.space).rows()
         for form in FORMS:
             lines = self.lines(board, form)
             if len(lines) <= height:
@@ -104,16 +106,18 @@ class Board:
     def title(self) -> Text:
         """Whose turn it is, which part of it, the bank, and what wins."""
         view = self.view
-        text = Text("── ", "dim").append(IGNITE.title, "bold").append(" ── ")
+        text = Text("── ", "dim").append(self.teller.game.title, "bold").append(" ── ")
         if view["phase"] not in ("setup", "over") and view["current"] is not None:
-            text.append(self.said("round", round=view["round"], rounds=view["rounds"]), "default").append(
-                " ── "
-            )
+            text.append(self.rounds(), "default").append(" ── ")
         text.append(plain(self.teller.now(self.scene)), "bold cyan").append(" ── ")
         if view["phase"] in ("action", "minions"):
             text.append(self.said("bank", bank=self.bank()), "bold yellow").append(" ── ")
         text.append(self.goal(), "default").append(" ")
         return fitted(text.append("─" * max(0, self.width - len(text)), "dim"), self.width)
+
+    def rounds(self) -> str:
+        """Which round it is."""
+        return self.said("round", round=self.view["round"], rounds=self.view["rounds"])
 
     def goal(self) -> str:
         """What wins."""
@@ -137,12 +141,13 @@ class Board:
     def players(self, detail: int, width: int) -> list[Text]:
         """The players as a table, with one to three lines each."""
         hill = self.view["goal"]["is"] == "hill"
-        heads = ["pts" if hill else TROPHY, "hand", "deck", "disc"]
+        heads = [*(["pts" if hill else TROPHY] if self.scored else []), "hand", "deck", "disc"]
         head = "".join(f"{word:>{COUNTS}}" for word in heads)
         lines = [Text(f"{head:>{width}}", "dim")]
         for player in self.view["players"]:
             score = str(player["points"]) if hill else halves(player["trophy_halves"])
-            counts = [score, player["hand"], player["deck"], player["discard"]]
+            counts = [player["hand"], player["deck"], player["discard"]]
+            counts = [score, *counts] if self.scored else counts
             numbers = Text("".join(f"{count:>{COUNTS}}" for count in counts))
             name = fitted(self.name(player), width - len(numbers), pad=True)
             lines.append(name.append_text(numbers))
@@ -175,22 +180,27 @@ class Board:
                 text.append(HEART * piece["health"], "red")
             else:
                 text.append(self.words.word("pieces", piece["type"]), "dim")
-            ails = self.naming.ails(piece)
-            text.append(f" {' '.join(ails)}" if ails else "", "bold").append("  ")
+            ails = self.naming.ails(piece) + self.naming.workings(piece["piece"])
+            text.append(f" {plain(', '.join(ails))}" if ails else "", "bold").append("  ")
         if not player["units"]:
             text.append(self.said("out" if player["eliminated"] else "units"), "dim")
         for effect in self.naming.effects("seat", player["seat"]):
-            text.append(f" {effect}", "bold magenta")
+            text.append(f" {plain(effect)}", "bold magenta")
         return fitted(text, width)
 
     def open_cards(self, player: dict[str, Any], width: int) -> list[Text]:
         """What a player has played in this turn, and what stays in front, if anything."""
         shown = []
         for zone in ("front", "play_area"):
-            cards = Listing([NAMES[key] for key in player[zone]])
+            cards = Listing([self.cards[key] for key in player[zone]])
             if player[zone]:
                 shown.append(f"{self.said(zone)}{cards::}")
+        shown += self.laid_by(player["seat"])
         return [fitted(Text(f"   {'; '.join(shown)}", "dim"), width)] if shown else []
+
+    def laid_by(self, seat: int) -> list[str]:
+        """What else of a player's lies on the table, where an expansion has that."""
+        return []
 
     # -- cards -----------------------------------------------------------------------------------
 
@@ -208,13 +218,18 @@ class Board:
         lines = in_columns(cells, width) if cells else []
         for title in self.view["titles"]:
             lines.append(fitted(self.title_card(title), width))
-        return [Text(self.said("market"), "bold"), *lines] if lines else []
+        head = Text(self.said("market"), "bold").append(f"  {self.beside_market()}", "dim")
+        return [fitted(head, width), *lines] if lines else []
+
+    def beside_market(self) -> str:
+        """What lies beside the market, where an expansion has that."""
+        return ""
 
     def entry(self, pile: dict[str, Any], cost: int, affordable: bool, width: int) -> Text:
         """One deck of the market."""
         left = pile["count"]
         style = "dim strike" if not left else "bold green" if affordable else ""
-        name = fitted(Text(NAMES[pile["card"]], style), width - 7, pad=True)
+        name = fitted(Text(self.cards[pile["card"]], style), width - 7, pad=True)
         mark = LIT if affordable and left else " "
         text = Text(f"{mark}{cost:>2} ", "bold green" if affordable and left else "yellow")
         return text.append_text(name).append(f"{left or '-':>3}", "dim")
@@ -223,7 +238,7 @@ class Board:
         """A title: its prices, and who has it."""
         costs = "/".join(str(cost) for cost in title["costs"])
         owner = title["owner"]
-        text = Text(f" {costs} ", "yellow").append(NAMES[title["card"]], "default")
+        text = Text(f" {costs} ", "yellow").append(self.cards[title["card"]], "default")
         if owner is not None:
             owned = self.said("paid", owner=self.scene.names[owner], paid=title["paid"])
             text.append(f" ({owned})", COLOURS[owner])
@@ -252,7 +267,7 @@ class Board:
         whose = sentence(self.said("your_hand", seat=self.scene.names[player["seat"]]))
         lines = [Text(whose, "bold")]
         named = [
-            (of.KEYS.index(key), (f"{count}× " if count > 1 else "") + NAMES[key], honor)
+            (of.KEYS.index(key), (f"{count}× " if count > 1 else "") + self.cards[key], honor)
             for key, count, honor in self.counted(player)
         ]
         longest = max(len(name) for _, name, _ in named)
@@ -261,7 +276,7 @@ class Board:
             line = Text(f"{LIT if lit else ' '} ", "bold green")
             line.append(f"{name:<{longest}}", "bold" if lit else "default")
             line.append(f"  {self.naming.worth(of.COST[kind], honor)}  ", "yellow")
-            lines.append(fitted(line.append(of.TEXT[kind], "dim"), width))
+            lines.append(fitted(line.append(" ".join(of.TEXT[kind].split()), "dim"), width))
         return lines
 
     def card_names(self, player: dict[str, Any], width: int) -> list[Text]:
@@ -272,6 +287,6 @@ class Board:
         for at, (key, count, honor) in enumerate(self.counted(player)):
             style = "bold" if card_pick(of.KEYS.index(key)) in self.scene.options else "default"
             text.append(", " if at else "", "default")
-            text.append(f"{count}× " if count > 1 else "", style).append(NAMES[key], style)
+            text.append(f"{count}× " if count > 1 else "", style).append(self.cards[key], style)
             text.append(f" {honor}", "yellow")
         return list(hanging(text, 2, width).split("\n"))

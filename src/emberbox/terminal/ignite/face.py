@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import final
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.telling.ignite.teller import NAMES
+from emberbox.telling.ignite.teller import IgniteTeller
 from emberbox.telling.speech import Count, Listing, plain, sentence
 from emberbox.telling.teller import Scene
 from emberbox.telling.tellers import teller_of
@@ -19,15 +18,17 @@ from emberbox.terminal.ignite import map as signs
 from emberbox.terminal.ignite.board import Board
 
 
-@final
 class IgniteFace(Face):
     """Draws Ignite."""
 
-    def __init__(self) -> None:
-        super().__init__(teller_of("ignite"))
+    drawing: type[Board] = Board
+
+    def __init__(self, game: str = "ignite") -> None:
+        super().__init__(teller_of(game))
 
     def board(self, scene: Scene, width: int, height: int) -> RenderableType:
-        return Board(self.teller, scene, width).drawn(height)
+        assert isinstance(self.teller, IgniteTeller)
+        return self.drawing(self.teller, scene, width).drawn(height)
 
     def card(self, key: str) -> Text:
         kind = of.KEYS.index(key)
@@ -44,22 +45,23 @@ class IgniteFace(Face):
     def pile(self, seat: int, scene: Scene) -> Text:
         player = scene.view["players"][seat]
         nothing = self.words.word("table", "nothing")
+        names = self.teller.cards()
 
         def listed(keys: Sequence[str]) -> Listing:
-            return Listing([NAMES[key] for key in keys] or [nothing])
+            return Listing([names[key] for key in keys] or [nothing])
 
         top = player["discard_top"]
         said = self.words.word("table", "pile").format(
             owner=scene.names[seat],
             amount=Count(player["discard"]),
-            top=Listing([NAMES[top]] if top else []),
+            top=Listing([names[top]] if top else []),
             play=listed(player["play_area"]),
             front=listed(player["front"]),
         )
         return Text(plain(sentence(said)))
 
     def legend(self) -> str:
-        one, two = signs.WOUNDS[1:]
+        one, two, three = signs.WOUNDS[1:]
         return (
             self.words.word("help", "legend")
             .strip()
@@ -68,11 +70,13 @@ class IgniteFace(Face):
                 lit=signs.LIT,
                 one=one,
                 two=two,
+                three=three,
                 down=signs.DOWN,
                 frozen=signs.FROZEN,
                 held=signs.HELD,
                 bomb=signs.BOMB,
                 shard=signs.SHARD,
+                doll=signs.DOLL,
                 portal=signs.PORTAL,
                 trap=signs.TRAP,
                 meteor=signs.METEOR,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, final
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -20,6 +20,8 @@ GROUND: Final[dict[str, str]] = {
     "bazaar": "$",
     "scorched": "▒",
     "ice": "█",
+    "snow": "░",
+    "acid": "~",
 }
 GROUND_STYLES: Final[dict[str, str]] = {
     "plains": "grey50",
@@ -30,6 +32,8 @@ GROUND_STYLES: Final[dict[str, str]] = {
     "bazaar": "gold1 on grey30",
     "scorched": "dark_orange on grey11",
     "ice": "light_cyan1 on grey11",
+    "snow": "grey93 on grey23",
+    "acid": "chartreuse2 on grey11",
 }
 LETTERS: Final[dict[str, str]] = {
     "catfolk": "C",
@@ -41,27 +45,33 @@ LETTERS: Final[dict[str, str]] = {
     "lizardmen": "L",
     "pandas": "P",
     "ratmen": "R",
+    "orcs": "O",
+    "valkyries": "V",
     "water-minion": "w",
     "kraken": "k",
     "decoy": "d",
+    "ballista": "b",
+    "catapult": "c",
 }
 COLOURS: Final = (
     "bright_cyan", "bright_red", "bright_yellow", "bright_magenta",
     "bright_green", "bright_blue", "bright_white", "orange1",
 )  # fmt: skip
+NOBODYS: Final = "grey70"
 
 BOMB: Final = "ó"
 SHARD: Final = "♦"
+DOLL: Final = "¥"
 PORTAL: Final = "@"
 TRAP: Final = "^"
 METEOR: Final = "%"
 EFFECT: Final = "*"
 EFFECTS: Final = {"warp-master": PORTAL, "trapsmith": TRAP, "meteor-strike": METEOR}
 """The signs of effects that lie on a space; any other is an EFFECT."""
-THINGS: Final = {"magic-potion-bomb": BOMB, "crystal-shard": SHARD}
+THINGS: Final = {"magic-potion-bomb": BOMB, "crystal-shard": SHARD, "voodoo-doll": DOLL}
 
 LIT: Final = "›"
-WOUNDS: Final = ("", "'", '"')
+WOUNDS: Final = ("", "'", '"', "‴")
 DOWN: Final = "_"
 FROZEN: Final = "*"
 HELD: Final = "#"
@@ -83,7 +93,6 @@ def width_of(columns: int, space: int) -> int:
     return LETTER_WIDTH + columns * space
 
 
-@final
 class Map:
     """Draws the board of one view with spaces of a width."""
 
@@ -121,10 +130,9 @@ class Map:
             style = "bold black on bright_yellow"
         if piece is None:
             return Text(self.empty(sign, cell in self.lit), style)
-        colour = COLOURS[piece["owner"]]
+        who, colour = self.sign(piece)
         standing = f"bold reverse {colour}" if cell in self.lit else f"{style} bold {colour}"
         before = LIT if cell in self.lit else sign
-        who = f"{piece['owner'] + 1}{LETTERS[piece['race'] or piece['type']]}"
         wounds, state = WOUNDS[piece["damage"]], state_of(piece)
         if self.space == 2:
             return Text(who, f"{standing} underline" if state else standing)
@@ -132,6 +140,13 @@ class Map:
             return Text(who, standing).append(state or wounds or before, f"{style} bold")
         after = f"{wounds}{state}" if self.space > 4 else state or wounds
         return Text(before, style).append(f"{who}{after:<{self.space - 3}}", standing)
+
+    def sign(self, piece: Mapping[str, Any]) -> tuple[str, str]:
+        """The two letters of a piece, and their colour."""
+        letter = LETTERS[piece["race"] or piece["type"]]
+        if piece["owner"] == len(self.view["players"]):
+            return f"-{letter}", NOBODYS
+        return f"{piece['owner'] + 1}{letter}", COLOURS[piece["owner"]]
 
     def empty(self, sign: str, lit: bool) -> str:
         """A space on which nobody stands."""

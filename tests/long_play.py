@@ -73,7 +73,15 @@ class ThickOfIt(Game):
 
     def __init__(self, play: LongPlay, world: int) -> None:
         game = play.game
-        super().__init__(game.name, game.title, game.rules_version, game.space, game.options)
+        super().__init__(
+            game.name,
+            game.title,
+            game.rules_version,
+            game.space,
+            game.options,
+            lineage=game.lineage,
+            together=game.together,
+        )
         self.play = play
         self.world = world
 
@@ -94,6 +102,9 @@ class Watch:
         """Check what holds after every answer."""
         raise NotImplementedError
 
+    def glance(self) -> None:
+        """Check what holds at any time, whatever was looked at before; for now and then."""
+
     def look_closely(self) -> None:
         """Check what takes too long to be checked after every answer: here, that all see plain data."""
         seen = views(self.session.state)
@@ -112,7 +123,7 @@ class AnyGame(stateful.RuleBasedStateMachine):
     @stateful.initialize(seed=SEEDS, wild=st.booleans())
     def start(self, seed: int, wild: bool) -> None:
         self.session = self.play.any_game(self.play.any_options(Random(seed)), seed, wild=wild, record=True)
-        self.ledger = read_ledger(self.play.game.name)
+        self.ledger = set().union(*(read_ledger(name) for name in self.play.game.ledgers))
         self.watch = self.watch_over(self.session)
         self.watch.check()
 
@@ -162,6 +173,8 @@ class AnyGame(stateful.RuleBasedStateMachine):
 
 PART = 10
 """So many games are one test, for the workers to share them out."""
+GLANCE = 10
+"""So many answers lie between two glances."""
 
 
 class RandomGames:
@@ -179,6 +192,7 @@ class RandomGames:
         most_answers: int,
         with_options: Callable[[int], Options] = lambda number: {},
         always: bool = False,
+        everyday: int = PART,
     ) -> None:
         first, _, last = os.environ.get("EMBERBOX_RANDOM_GAMES", str(games)).rpartition("-")
         self.numbers = range(int(first), int(last) + 1) if first else range(int(last))
@@ -186,6 +200,7 @@ class RandomGames:
         self._play = play
         self._with_options = with_options
         self._most_answers = most_answers
+        self._everyday = everyday
         self._always = always or len(self.numbers) == 1  # then somebody is looking for something
 
     def options_of(self, number: int, rng: Random | None = None) -> Options:
@@ -193,9 +208,10 @@ class RandomGames:
         return {**self._play.any_options(rng or Random(number)), **self._with_options(number)}
 
     def parts(self) -> list[Any]:
-        """The numbers at which the tests begin; all but the first are long."""
+        """The numbers at which the tests begin; all but the first few are long."""
+        short = self.numbers[: self._everyday]
         return [
-            pytest.param(first, marks=pytest.mark.long if first > self.numbers.start else ())
+            pytest.param(first, marks=() if first in short else pytest.mark.long)
             for first in self.numbers[::PART]
         ]
 
@@ -218,13 +234,15 @@ class RandomGames:
         if listen:
             session.listen()
         watch = self.watch_over(session)
-        for _ in range(self._most_answers):
+        for nth in range(self._most_answers):
             if session.over:
                 watch.check()
                 watch.look_closely()
                 return session
             if self._always:
                 watch.check()
+            elif nth % GLANCE == 0:
+                watch.glance()
             session.answer_unchecked(self._play.any_pick(session, rng))
         raise AssertionError("it does not end")
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,7 +25,7 @@ TELLING = "emberbox.telling"
 LAB = "emberbox.lab"
 BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
 BESIDE_THE_SERVER += [TELLING, REGISTRY, "emberbox.progress", "emberbox.testing"]
-BESIDE_THE_SERVER += ["emberbox.ledger", "emberbox.__version__"]
+BESIDE_THE_SERVER += ["emberbox.ledger", "emberbox.clauses", "emberbox.__version__"]
 
 
 def name_of(path: Path) -> str:
@@ -39,9 +42,15 @@ PURE = sorted(
 )
 
 
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All nodes of a file's syntax tree; several tests look at each file."""
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def imports(path: Path) -> Iterator[str]:
     """The full names of all that a file imports, wherever in it the import stands."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -94,14 +103,42 @@ def test_imports_only_point_down(name: str) -> None:
     assert [other for other in ours if not within(other, *below(name))] == []
 
 
+IMPORT_EACH = """
+import importlib, os, sys
+
+base, *names = sys.argv[1:]
+importlib.import_module(base)
+for name in names:
+    child = os.fork()
+    if not child:
+        try:
+            importlib.import_module(name)
+        except Exception as error:
+            print(name, error, flush=True)
+        os._exit(0)
+    assert os.waitpid(child, 0) == (child, 0), name
+"""
+"""Imports modules that stand on the same base, each in a process of its own that has only that base."""
+
+
+@pytest.mark.parametrize(
+    ("expansion", "one"),
+    [("emberbox.games.ignite.freeze", "cards.smoke"), ("emberbox.games.ignite.coop", "cards.dagger")],
+)
+def test_an_expansion_can_be_imported_from_any_side(expansion: str, one: str) -> None:
+    base = "emberbox.games.ignite.game"
+    names = [name for name in MODULES if within(name, expansion)]
+    assert f"{expansion}.{one}" in names
+    ran = subprocess.run(
+        [sys.executable, "-c", IMPORT_EACH, base, *names], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.splitlines() == []
+
+
 @pytest.mark.parametrize("name", PURE)
 def test_kernel_and_games_do_no_io_and_read_no_clock(name: str) -> None:
     assert [other for other in imports(MODULES[name]) if other.partition(".")[0] in IMPURE] == []
-    calls = [
-        node.func
-        for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8")))
-        if isinstance(node, ast.Call)
-    ]
+    calls = [node.func for node in nodes(MODULES[name]) if isinstance(node, ast.Call)]
     assert [
         call.id for call in calls if isinstance(call, ast.Name) and call.id in ("open", "print", "input")
     ] == []
@@ -125,7 +162,7 @@ def test_files_and_functions_stay_readable(name: str) -> None:
     text = MODULES[name].read_text("utf-8")
     assert len(text.splitlines()) <= 500
     functions = [
-        node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        node for node in nodes(MODULES[name]) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
     lengths = {node.name: (node.end_lineno or 0) - node.lineno + 1 for node in functions}
     assert {name: lines for name, lines in lengths.items() if lines > 60} == {}

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from emberbox.games.shelf import GAMES
-
-ROOT = Path(__file__).parents[1]
+from tests.copied import copy_package, run_with
 
 FIRST = {
     "forge": (73, "b25e2dcd91ce3125"),
     "ignite": (481, "5b293d285fa7ce17"),
+    "freeze": (1092, "98b01878b3a71c93"),
     "core": (829, "82e4df874f5bdb16"),
 }
 """How many picks a game had at first, and the sum of their names in order."""
@@ -75,6 +71,12 @@ for game, new in (("forge", "card:soot-imp"), ("core", "card:dig-in")):
             assert transcript(record_of(name)) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), name
 """
 
+PLAY_ANEW = """
+from tests.fixtures_of_the_page import games_in, kept, known
+
+assert games_in(kept("{game}")) == games_in(known("{game}"))
+"""
+
 
 @pytest.mark.parametrize("game", FIRST)
 def test_the_first_picks_of_a_game_stay_what_they_are(game: str) -> None:
@@ -83,22 +85,23 @@ def test_the_first_picks_of_a_game_stay_what_they_are(game: str) -> None:
     assert hashlib.sha256(names.encode()).hexdigest()[:16] == expected
 
 
-def test_a_new_minion_and_a_new_ability_move_no_game_that_is_kept(tmp_path: Path) -> None:
-    package = tmp_path / "emberbox"
-    unneeded = shutil.ignore_patterns("page", "__pycache__", "*.so")
-    shutil.copytree(ROOT / "src/emberbox", package, ignore=unneeded)
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the package with the new minion and the new ability."""
+    package = copy_package(tmp_path)
     for name, (old, new) in EDITS.items():
         file = package / name.strip()
         text = file.read_text(encoding="utf-8")
         assert text.count(old) == 1, name
         file.write_text(text.replace(old, new), encoding="utf-8")
-    path = os.pathsep.join([str(tmp_path), str(ROOT)])
-    ran = subprocess.run(
-        [sys.executable, "-c", REPLAY],
-        env={**os.environ, "PYTHONPATH": path},
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr
+    return tmp_path
+
+
+def test_a_new_minion_and_a_new_ability_move_no_game_that_is_kept(copy: Path) -> None:
+    run_with(copy, REPLAY)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["forge", "core"])
+def test_nor_a_game_that_the_tests_of_the_page_know(copy: Path, game: str) -> None:
+    run_with(copy, PLAY_ANEW.format(game=game))

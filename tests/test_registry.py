@@ -26,7 +26,7 @@ from emberbox.terminal.faces import face_of
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "emberbox"
-FOLDERS = {path.parent.name for path in SOURCE.glob("games/*/game.py")}
+FOLDERS = {path.parent.name for path in SOURCE.glob("games/**/game.py")}
 
 
 def test_every_game_that_has_a_folder_is_registered_under_its_name() -> None:

@@ -62,6 +62,22 @@ IGNITE: Final = Registration(
     face=Part("emberbox.terminal.ignite.face:IgniteFace"),
     study=Part("emberbox.lab.ignite:IgniteStudy"),
 )
+FREEZE: Final = Registration(
+    name="freeze",
+    game=Part("emberbox.games.ignite.freeze.game:FREEZE"),
+    view=Part("emberbox.games.ignite.freeze.view_types:FreezeView"),
+    teller=Part("emberbox.telling.ignite.freeze:FreezeTeller"),
+    face=Part("emberbox.terminal.ignite.freeze:FreezeFace"),
+    study=Part("emberbox.lab.freeze:FreezeStudy"),
+)
+COOP: Final = Registration(
+    name="coop",
+    game=Part("emberbox.games.ignite.coop.game:COOP"),
+    view=Part("emberbox.games.ignite.coop.view_types:CoopView"),
+    teller=Part("emberbox.telling.ignite.coop:CoopTeller"),
+    face=Part("emberbox.terminal.ignite.coop:CoopFace"),
+    study=Part("emberbox.lab.coop:CoopStudy"),
+)
 CORE: Final = Registration(
     name="core",
     game=Part("emberbox.games.core.game:CORE"),
@@ -72,4 +88,4 @@ CORE: Final = Registration(
     own_cards=Part("emberbox.games.core.catalogue:read_catalogue"),
 )
 
-REGISTRY: Final[dict[str, Registration]] = {game.name: game for game in (FORGE, IGNITE, CORE)}
+REGISTRY: Final[dict[str, Registration]] = {game.name: game for game in (FORGE, IGNITE, FREEZE, COOP, CORE)}

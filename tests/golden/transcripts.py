@@ -50,6 +50,19 @@ KEPT: Final = {
     "ignite-four-epic-teams": Kept(
         "ignite", {"goal": "teams-2", "market": "epic", "quick": True, "rounds": 20}, 15, "greedy"
     ),
+    "freeze-two": Kept(
+        "freeze", {"players": 2, "tiles": "most", "quick": True, "rounds": 20}, 19, "tactician"
+    ),
+    "freeze-four-teams": Kept(
+        "freeze", {"goal": "teams-2", "decks": "freeze", "quick": True, "rounds": 20}, 20, "tactician"
+    ),
+    "coop-solo": Kept("coop", {"players": 1, "difficulty": "easy", "quick": True}, 21, "tactician"),
+    "coop-three": Kept(
+        "coop",
+        {"players": 3, "difficulty": "hard", "market": "random", "open-hands": False, "quick": True},
+        22,
+        "tactician",
+    ),
     "core-first-contact": Kept("core", {}, 16, "tactician"),
     "core-breach": Kept("core", {"scenario": "breach"}, 17, "tactician"),
     "core-black-box": Kept("core", {"scenario": "black-box", "rounds": 5}, 18, "tactician"),
@@ -65,7 +78,13 @@ def play(name: str) -> Record:
     while not session.over:
         seat = session.waiting()[0]
         session.answer(bots[seat].choose(Observation(session, seat)), seat)
-    return session.record()
+    return pinned(session.record())
+
+
+def pinned(record: Record) -> Record:
+    """A record of the first edition says so by saying nothing: the same file when there is a second one."""
+    options = {name: value for name, value in record.options.items() if (name, value) != (EDITION, 1)}
+    return Record(record.game, record.rules_version, options, record.seed, record.answers)
 
 
 def record_of(name: str) -> Record:
@@ -76,7 +95,7 @@ def record_of(name: str) -> Record:
 def transcript(record: Record) -> str:
     """A game in words: each answer, and what came of it."""
     game = GAMES[record.game]
-    seats = [""] * Session.start(game, record.options, record.seed).state.seats
+    seats = [""] * Session.start(game, {EDITION: 1, **record.options}, record.seed).state.seats
     watching = Watching(face_of(game), record, seats, ALL_KNOWING, Console(file=io.StringIO()))
     chosen = ", ".join(f"{option} {value}" for option, value in record.options.items())
     lines = [f"{game.title}: {chosen}; seed {record.seed}", ""]

@@ -7,13 +7,17 @@ import pytest
 from emberbox.lab.measure import Estimate
 from emberbox.lab.play import Played, Row
 from emberbox.lab.tables import (
+    Deeds,
+    Score,
     Standing,
     Tables,
+    deeds,
     demands,
     frames,
     lengths,
     order_standings,
     race_standings,
+    scores,
     standing,
 )
 
@@ -121,3 +125,21 @@ def test_a_verdict_is_sure_only_if_the_whole_interval_is_outside_the_band(
 
 def test_nobody_is_as_strong_as_can_be_known() -> None:
     assert standing("x", 0, []).strength == (0.5, 0.0, 1.0)
+
+
+def test_deeds_are_counted_a_game_and_left_out_where_there_are_none() -> None:
+    played = [game(number, 0, [["elves"], ["dwarves"]], [{}, {}]) for number in (0, 1)]
+    for each in played:
+        for row in each.cards:
+            row |= {"strung": int(row["card"] == "bow") * (row["game"] + row["seat"]), "broken": 0}
+    found = deeds(frames(played, ("strung", "broken")), {"bow": "Bow"}, ("strung", "broken"))
+    assert found == [Deeds("Bow", 2, {"strung": (1 + 2 + 2 + 3) / 2, "broken": 0.0})]
+
+
+def test_scores_are_what_a_study_adds_to_the_seats() -> None:
+    played = [game(0, 0, [["elves"], ["dwarves"]], [{}, {}]), game(1, 0, [[], [], []], [{}, {}, {}])]
+    assert scores(frames(played)) == []
+    for each in played:
+        for row in each.seats:
+            row["gold"] = float(row["seat"])
+    assert scores(frames(played)) == [Score("gold", 2, 1.5, 2.0), Score("gold", 3, 2.0, 3.0)]

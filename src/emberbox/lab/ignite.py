@@ -17,9 +17,9 @@ from emberbox.lab.study import CARDS, RACES, Finding, Study, order_from
 class IgniteStudy(Study):
     """Races and the market are drawn. What pandas exchange and others steal is not bought."""
 
-    topics = (RACES, CARDS)
+    topics: tuple[str, ...] = (RACES, CARDS)
     options: Mapping[str, Choice] = {"quick": True, "market": RANDOM}
-    players = (2, 3, 4)
+    players: Sequence[int] = (2, 3, 4)
     races: Mapping[str, str] = {race: race.capitalize() for race in ALL_RACES}
     cards: Mapping[str, str] = {
         of.KEYS[kind]: of.NAME[kind] for kind in (*base_set.BATTLE, *base_set.STARTERS, *base_set.TITLES)
@@ -40,14 +40,14 @@ class IgniteStudy(Study):
         for event in events:
             facts = event.facts
             if event.what == "first":
-                first = _number(facts["seat"])
+                first = number(facts["seat"])
             elif event.what == "titles" or (event.what == "market" and event.because != "ignite.epic.stacks"):
                 assert isinstance(facts["cards"], list)
                 offered += [of.KEYS[kind] for kind in facts["cards"]]
             elif event.what == "title" or (
                 event.what == "gained" and event.because == "ignite.buy.pay-and-take"
             ):
-                taken[_number(facts["seat"])][of.KEYS[_number(facts["card"])]] += 1
+                taken[number(facts["seat"])][of.KEYS[number(facts["card"])]] += 1
         return Finding(
             order=order_from(first, len(players)),
             sides=[player["team"] for player in players],
@@ -58,6 +58,6 @@ class IgniteStudy(Study):
         )
 
 
-def _number(fact: object) -> int:
+def number(fact: object) -> int:
     assert isinstance(fact, int)
     return fact

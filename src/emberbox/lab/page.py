@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from typing import Final
@@ -10,21 +10,24 @@ from typing import Final
 from emberbox import __version__
 from emberbox.games.shelf import GAMES
 from emberbox.lab import charts
-from emberbox.lab.measure import Estimate
+from emberbox.lab.html import figure, section, table, with_interval
 from emberbox.lab.play import Plan
 from emberbox.lab.studies import study_of
-from emberbox.lab.study import RACES
+from emberbox.lab.study import RACES, TEAMS
 from emberbox.lab.tables import (
     BAND,
     DEAD,
     Demand,
     Standing,
     Tables,
+    deeds,
     demands,
     lengths,
     order_standings,
     race_standings,
+    scores,
 )
+from emberbox.lab.teams_page import teams_sections
 
 STRENGTH: Final = (
     "<b>Strength</b> is the share of games that would be won against one average opponent: with odds of "
@@ -48,17 +51,13 @@ NO_PROOF: Final = (
 def page(plan: Plan, tables: Tables, mishaps: int) -> str:
     """The whole page as HTML."""
     game = GAMES[plan.game]
-    about = _races(plan, tables) if plan.topic == RACES else _cards(plan, tables)
     title = f"{game.title}: {plan.topic}"
     style = files("emberbox.lab").joinpath("page.css").read_text("utf-8")
     body = "\n".join(
         [
             f"<h1>{escape(title)}</h1>",
             _what_was_run(plan, tables, mishaps),
-            *about,
-            _order(tables),
-            _lengths(tables),
-            _section("How to read this", f"<p>{STRENGTH}</p><p>{INTERVALS}</p>"),
+            *(teams_sections(plan, tables) if plan.topic == TEAMS else _sections(plan, tables)),
         ]
     )
     return (
@@ -67,6 +66,17 @@ def page(plan: Plan, tables: Tables, mishaps: int) -> str:
         f"<title>{escape(title)} · Emberbox lab</title>\n<style>\n{style}</style></head>\n"
         f"<body><main>\n{body}\n</main></body></html>\n"
     )
+
+
+def _sections(plan: Plan, tables: Tables) -> list[str]:
+    return [
+        *(_races(plan, tables) if plan.topic == RACES else _cards(plan, tables)),
+        *_deeds(plan, tables),
+        _order(tables),
+        *_scores(tables),
+        _lengths(tables),
+        section("How to read this", f"<p>{STRENGTH}</p><p>{INTERVALS}</p>"),
+    ]
 
 
 def command_line(plan: Plan) -> str:
@@ -102,17 +112,17 @@ def _races(plan: Plan, tables: Tables) -> list[str]:
     ranks = [each.name for each in everywhere]
     apart.sort(key=lambda each: (ranks.index(each.name), each.players))
     sections = [
-        _section(
+        section(
             "Races",
-            _figure(charts.strengths(everywhere, "Strength of each race; the table has the numbers")),
+            figure(charts.strengths(everywhere, "Strength of each race; the table has the numbers")),
             _standings_table("race", everywhere),
         )
     ]
     if len(plan.players) > 1:
         sections.append(
-            _section(
+            section(
                 "Races by number of players",
-                _figure(charts.strengths(apart, "Strength of each race by number of players; see the table")),
+                figure(charts.strengths(apart, "Strength of each race by number of players; see the table")),
                 _standings_table("race", apart),
             )
         )
@@ -130,18 +140,16 @@ def _cards(plan: Plan, tables: Tables) -> list[str]:
     if never:
         notes += f"<p class='quiet'>Never offered in these games: {escape(', '.join(never))}.</p>"
     return [
-        _section(
+        section(
             f"Cards: how often they are {study.taken}",
             notes,
-            _figure(
-                charts.bars(found, f"Share of games in which each card was {study.taken}; see the table")
-            ),
+            figure(charts.bars(found, f"Share of games in which each card was {study.taken}; see the table")),
             _demands_table(study.taken, found),
         ),
-        _section(
+        section(
             f"Cards: how players do who have {study.taken} them",
             f"<p>{NO_PROOF}</p>",
-            _figure(
+            figure(
                 charts.scatter(
                     found, "Each card by how often it is taken and how its takers do; see the table"
                 ),
@@ -151,13 +159,31 @@ def _cards(plan: Plan, tables: Tables) -> list[str]:
     ]
 
 
+def _deeds(plan: Plan, tables: Tables) -> list[str]:
+    study = study_of(plan.game)
+    rows = [
+        (each.name, f"{each.offered}", *[f"{times:.2f}" if times else "–" for times in each.times.values()])
+        for each in deeds(tables, dict(study.cards), study.deeds)
+    ]
+    note = "<p>How often a game that offered the card, by all players together.</p>"
+    return (
+        [section("Cards: what was done with them", note, table(("card", "offered", *study.deeds), rows))]
+        if rows
+        else []
+    )
+
+
+def _scores(tables: Tables) -> list[str]:
+    head = ("", "players", "a player, mean", "a player, most")
+    rows = [(each.name, f"{each.players}", f"{each.mean:.2f}", f"{each.most:g}") for each in scores(tables)]
+    return [section("At the end", table(head, rows))] if rows else []
+
+
 def _order(tables: Tables) -> str:
     found = order_standings(tables)
-    return _section(
+    return section(
         "Order of turns",
-        _figure(
-            charts.strengths(found, "Strength by place in the order of turns; the table has the numbers")
-        ),
+        figure(charts.strengths(found, "Strength by place in the order of turns; the table has the numbers")),
         _standings_table("turn", found),
     )
 
@@ -174,7 +200,7 @@ def _lengths(tables: Tables) -> str:
         )
         for each in lengths(tables)
     ]
-    return _section("How long games take", _table(head, rows))
+    return section("How long games take", table(head, rows))
 
 
 def _standings_table(what: str, standings: Sequence[Standing]) -> str:
@@ -185,14 +211,14 @@ def _standings_table(what: str, standings: Sequence[Standing]) -> str:
             each.name,
             *([] if mixed else [f"{each.players}"]),
             f"{each.seats}",
-            _with_interval(each.rate),
+            with_interval(each.rate),
             f"{100 * each.fair:.1f}",
-            _with_interval(each.strength),
+            with_interval(each.strength),
             "" if each.verdict == "balanced" else each.verdict,
         )
         for each in standings
     ]
-    return _table(head, rows)
+    return table(head, rows)
 
 
 def _demands_table(taken: str, found: Sequence[Demand]) -> str:
@@ -201,38 +227,12 @@ def _demands_table(taken: str, found: Sequence[Demand]) -> str:
         (
             each.name,
             f"{each.offered}",
-            _with_interval(each.rate),
+            with_interval(each.rate),
             f"{each.copies:.2f}",
             f"{each.takers.seats}",
-            _with_interval(each.takers.strength) if each.takers.seats else "–",
+            with_interval(each.takers.strength) if each.takers.seats else "–",
             "dead" if each.dead else "",
         )
         for each in found
     ]
-    return _table(head, rows)
-
-
-def _with_interval(estimate: Estimate) -> str:
-    return f"{100 * estimate.value:.1f} ({100 * estimate.low:.1f}–{100 * estimate.high:.1f})"
-
-
-def _section(title: str, *parts: str) -> str:
-    return f"<section><h2>{escape(title)}</h2><div class='parts'>{''.join(parts)}</div></section>"
-
-
-def _figure(svg: str, wide: bool = False) -> str:
-    return f"<figure{' class=wide tabindex=0' if wide else ''}>{svg}</figure>"
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table whose first column names its rows; a column without a name holds verdicts."""
-    columns = "".join(f"<th scope='col'>{escape(name)}</th>" for name in head)
-    tags = ["<td>" if name else "<td class='verdict'>" for name in head[1:]]
-    lines = ""
-    for first, *rest in rows:
-        cells = "".join(f"{tag}{escape(cell)}</td>" for tag, cell in zip(tags, rest, strict=True))
-        lines += f"<tr><th scope='row'>{escape(first)}</th>{cells}</tr>"
-    return (
-        "<div class='scroll' tabindex='0' role='group' aria-label='table'>"
-        f"<table><thead><tr>{columns}</tr></thead><tbody>{lines}</tbody></table></div>"
-    )
+    return table(head, rows)

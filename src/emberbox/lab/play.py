@@ -12,6 +12,7 @@ from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
 from emberbox.lab.studies import study_of, study_on
+from emberbox.lab.study import TEAMS
 
 Row = dict[str, Any]
 
@@ -29,7 +30,13 @@ class Plan(NamedTuple):
 
     def options_for(self, number: int) -> dict[str, Choice]:
         """The options of one of the games."""
-        return {**self.options, "players": self.players[number % len(self.players)]}
+        options = {**self.options, "players": self.players[number % len(self.players)]}
+        turn = number // len(self.players)
+        for name, values in study_of(self.game).in_turn.items() if self.topic == TEAMS else ():
+            if name not in self.options:
+                options[name] = values[turn % len(values)]
+                turn //= len(values)
+        return options
 
 
 class Played(NamedTuple):
@@ -58,13 +65,15 @@ def play(plan: Plan, number: int) -> Played:
     # The games of a seed are those of one sequence: neighbouring seeds share none of the first million.
     seed = plan.seed * 1_000_003 + number
     game = GAMES[plan.game]
-    session = Session.unstarted(game, game.complete(plan.options_for(number)), seed)
+    options = game.complete(plan.options_for(number))
+    session = Session.unstarted(game, options, seed)
     session.listen()
     session.run_chance()
     players = session.state.seats
     bots = [hire(plan.bot, seed * players + seat) for seat in range(players)]
     result = play_out(session, bots, [0] * players)
-    found = study_of(plan.game).find(session.heard(), session.state.view(SPECTATOR))
+    study = study_of(plan.game)
+    found = study.find(session.heard(), session.state.view(SPECTATOR))
     seats: list[Row] = []
     cards: list[Row] = []
     for seat, side in enumerate(found.sides):
@@ -73,8 +82,11 @@ def play(plan: Plan, number: int) -> Played:
         won = result.payoffs[seat] if game.together else won
         row: Row = {"game": number, "seed": seed, "players": players, "sides": len(set(found.sides))}
         row |= {"seat": seat + 1, "order": found.order[seat], "won": won}
-        cards += [{**row, "card": card, "taken": found.taken[seat][card]} for card in found.offered]
+        for card in found.offered:
+            deeds = {deed: found.deeds[seat][card, deed] for deed in study.deeds}
+            cards.append({**row, "card": card, "taken": found.taken[seat][card], **deeds})
         row |= {"races": found.races[seat], "rounds": result.rounds}
         row["decisions"] = result.thoughts[seat].decisions
+        row |= {name: options[name] for name in study.in_turn} | dict(found.lists)
         seats.append(row | {name: values[seat] for name, values in found.facts.items()})
     return Played(number, seats, cards, result.mishaps)

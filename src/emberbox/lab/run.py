@@ -18,6 +18,7 @@ from emberbox.kernel.errors import RuleBug
 from emberbox.lab.cluster import spread_over_cluster
 from emberbox.lab.page import page
 from emberbox.lab.play import Plan, Played, check, play
+from emberbox.lab.studies import study_of
 from emberbox.lab.summary import show
 from emberbox.lab.tables import Tables, frames
 from emberbox.progress import progress_bar
@@ -72,7 +73,7 @@ def watch(games: Iterator[Played], total: int, on_game: Callable[[Played], None]
 
 def finish(plan: Plan, played: list[Played], out: Path, console: Console) -> None:
     """Write the rows and the page, and show the most important of it."""
-    tables = frames(played)
+    tables = frames(played, study_of(plan.game).deeds)
     write(plan, tables, sum(game.mishaps for game in played), out)
     show(plan, tables, console)
     for name in (SEATS, CARDS, PAGE):

@@ -11,7 +11,8 @@ from emberbox.kernel.game import Choice, View
 
 RACES: Final = "races"
 CARDS: Final = "cards"
-TOPICS: Final = (RACES, CARDS)
+TEAMS: Final = "teams"
+TOPICS: Final = (RACES, CARDS, TEAMS)
 
 
 class Finding(NamedTuple):
@@ -28,6 +29,10 @@ class Finding(NamedTuple):
     """How often each card was bought, or whatever the study calls it."""
     facts: dict[str, list[float]]
     """More numbers, like trophies: each becomes a column of the seats."""
+    deeds: Sequence[Counter[tuple[str, str]]] = ()
+    """How often each of the study's deeds was done with each card; a study without deeds leaves it out."""
+    lists: Mapping[str, list[str]] = {}
+    """What happened to all players together, thing by thing: each becomes a column of the seats."""
 
 
 class Study:
@@ -35,7 +40,8 @@ class Study:
 
     `options` and `players` are what the lab plays where nobody says otherwise; they leave as much as possible
     to chance, so that every race and every card has its turn. `taken` is the word for a card that a player
-    has got.
+    has got. `deeds` are words for what is done with some cards: each becomes a column of the cards. The
+    values of options `in_turn` take turns where teams are looked at and nobody says otherwise.
     """
 
     topics: tuple[str, ...] = ()
@@ -44,6 +50,8 @@ class Study:
     races: Mapping[str, str] = {}
     cards: Mapping[str, str] = {}
     taken: str = "bought"
+    deeds: Sequence[str] = ()
+    in_turn: Mapping[str, Sequence[Choice]] = {}
 
     def forbids(self, topic: str, options: Mapping[str, Choice]) -> str:
         """What makes a topic pointless with these options, or nothing."""

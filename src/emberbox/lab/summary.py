@@ -12,15 +12,16 @@ from emberbox.games.shelf import GAMES
 from emberbox.lab.measure import Estimate
 from emberbox.lab.play import Plan
 from emberbox.lab.studies import study_of
-from emberbox.lab.study import RACES
+from emberbox.lab.study import CARDS, RACES, TEAMS
 from emberbox.lab.tables import DEAD, Tables, demands, race_standings
+from emberbox.lab.teams import cells, teams
 
 ENDS: Final = 5
 """How many cards of either end are shown; the page has all of them."""
 
 
 def show(plan: Plan, tables: Tables, console: Console) -> None:
-    """A table of all races, or of the cards that are wanted most and least."""
+    """A table of all races, of the cards that are wanted most and least, or of how often teams win."""
     table = Table(
         box=box.SIMPLE,
         padding=(0, 0, 0, 1),
@@ -28,7 +29,8 @@ def show(plan: Plan, tables: Tables, console: Console) -> None:
         title_style="bold",
         title_justify="left",
     )
-    fill_races(plan, tables, table) if plan.topic == RACES else fill_cards(plan, tables, table)
+    fill = {RACES: fill_races, CARDS: fill_cards, TEAMS: fill_teams}[plan.topic]
+    fill(plan, tables, table)
     console.print(table)
 
 
@@ -53,6 +55,14 @@ def fill_cards(plan: Plan, tables: Tables, table: Table) -> None:
             strength = f"{100 * each.takers.strength.value:.1f}" if each.takers.seats else "–"
             dead = f"[bold red]under {100 * DEAD:.0f} %" if each.dead else ""
             table.add_row(each.name, f"{each.offered}", _with_interval(each.rate), strength, dead)
+
+
+def fill_teams(plan: Plan, tables: Tables, table: Table) -> None:
+    """Every difficulty with every number of players, and how often it was won."""
+    _columns(table, "difficulty", "players", "games", "won % (95 %)")
+    difficulties = [str(value) for value in study_of(plan.game).in_turn["difficulty"]]
+    for each in cells(teams(tables), difficulties):
+        table.add_row(each.difficulty, f"{each.players}", f"{each.games}", _with_interval(each.rate))
 
 
 def _columns(table: Table, first: str, *others: str) -> None:

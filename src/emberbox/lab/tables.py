@@ -22,6 +22,9 @@ SEAT_COLUMNS: Final[dict[str, Any]] = {
 }
 """What is known of a seat in every table."""
 
+OF_EVERY_GAME: Final = (*SEAT_COLUMNS, "races", "rounds", "decisions")
+"""The columns of the seats that no study adds."""
+
 BAND: Final = (0.4, 0.6)
 """Strengths that count as balanced."""
 
@@ -78,6 +81,23 @@ class Demand(NamedTuple):
         return self.rate.value < DEAD
 
 
+class Deeds(NamedTuple):
+    """What was done with a card: how often a game that offered it, by deed."""
+
+    name: str
+    offered: int
+    times: dict[str, float]
+
+
+class Score(NamedTuple):
+    """A number that a study looks at, like trophies: what players of a table had on average, and at most."""
+
+    name: str
+    players: int
+    mean: float
+    most: float
+
+
 class Length(NamedTuple):
     """How long the games of so many players were, and how many had several winners."""
 
@@ -88,14 +108,15 @@ class Length(NamedTuple):
     ties: float
 
 
-def frames(games: Iterable[Played]) -> Tables:
+def frames(games: Iterable[Played], deeds: Sequence[str] = ()) -> Tables:
     """Games in any order as frames that depend on the games only."""
     played = sorted(games, key=lambda game: game.number)
     seats = [row for game in played for row in game.seats]
     cards = [row for game in played for row in game.cards]
+    counts = dict.fromkeys(("taken", *deeds), pl.Int64)
     return Tables(
         pl.DataFrame(seats, schema_overrides={**SEAT_COLUMNS, "races": pl.List(pl.String)}),
-        pl.DataFrame(cards, schema={**SEAT_COLUMNS, "card": pl.String, "taken": pl.Int64}),
+        pl.DataFrame(cards, schema={**SEAT_COLUMNS, "card": pl.String, **counts}),
     )
 
 
@@ -161,6 +182,31 @@ def demands(tables: Tables, names: dict[str, str]) -> list[Demand]:
         for name, offered, wanted, mean in counts.iter_rows()
     ]
     return sorted(found, key=lambda demand: (-demand.rate.value, -demand.copies, demand.name))
+
+
+def deeds(tables: Tables, names: dict[str, str], words: Sequence[str]) -> list[Deeds]:
+    """What was done with each card with which anything was done, by name."""
+    frame = tables.cards.with_columns(what=pl.col("card").replace(names))
+    counts = frame.group_by("what").agg(pl.col("game").n_unique(), *[pl.col(word).sum() for word in words])
+    return [
+        Deeds(name, offered, {word: total / offered for word, total in zip(words, totals, strict=True)})
+        for name, offered, *totals in counts.sort("what").iter_rows()
+        if any(totals)
+    ]
+
+
+def scores(tables: Tables) -> list[Score]:
+    """The numbers of each player that a study adds, by the number of players."""
+    names = [
+        name for name, what in tables.seats.schema.items() if name not in OF_EVERY_GAME and what.is_numeric()
+    ]
+    found: list[Score] = []
+    for name in names:
+        grouped = tables.seats.group_by("players").agg(
+            pl.col(name).mean().alias("mean"), pl.col(name).max().alias("most")
+        )
+        found += [Score(name, *row) for row in grouped.sort("players").iter_rows()]
+    return found
 
 
 def lengths(tables: Tables) -> list[Length]:

@@ -13,8 +13,10 @@ from emberbox.server.ops.metrics import Metrics
 from emberbox.server.ops.rate_limits import Buckets, Counts
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.driver import Driver
+from emberbox.server.play.forecasts import Forecasts
 from emberbox.server.play.players import Players
 from emberbox.server.play.rooms import Rooms
+from emberbox.server.play.signals import Signals
 from emberbox.server.store.database import Store
 from emberbox.server.store.journal import Journal
 
@@ -37,13 +39,15 @@ class Site:
         self.rooms: Final = Rooms(self.store, self.journal, channels, self.metrics)
         self.bots: Final = BotPool(settings.bot_workers, budget=settings.bot_budget)
         self.driver: Final = Driver(self.rooms, self.bots, settings)
+        self.forecasts: Final = Forecasts()
+        self.signals: Final = Signals(channels)
         self.sockets: Final = Counts()
         per_minute = settings.rooms_per_minute
         self.making: Final = Buckets(per_minute / 60, per_minute)
         self.signing_in: Final = Buckets(settings.sign_ins_per_minute / 60, settings.sign_ins_per_minute)
         self.watching: Final = asyncio.Semaphore(MOST_WATCHED)
         self.ready = False
-        self._listening: asyncio.Task[None] | None = None
+        self._listening: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Bring the store up to date and start to work."""
@@ -52,7 +56,8 @@ class Site:
         await self.players.open(self.settings.secret)
         await self.bots.start()
         self.driver.start()
-        self._listening = asyncio.create_task(self.rooms.listen(), name="listen")
+        for part in (self.rooms, self.signals):
+            self._listening.append(asyncio.create_task(part.listen(), name="listen"))
         self.ready = True
         log.info("open", **self.settings.describe())
 
@@ -61,9 +66,9 @@ class Site:
         self.ready = False
         await self.driver.stop()
         await self.bots.stop()
-        if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.gather(self._listening, return_exceptions=True)
+        for task in self._listening:
+            task.cancel()
+        await asyncio.gather(*self._listening, return_exceptions=True)
         await self.journal.stop()
         await self.store.close()
         log.info("closed")

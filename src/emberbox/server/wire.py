@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, Typed
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from emberbox.kernel.preview import Until
 from emberbox.telling.teller import Tone
 
 ROOM_ID: Final = r"^[A-Za-z0-9_-]{8,32}$"
@@ -61,11 +62,15 @@ class Enter(ClientMessage, tag="enter"):
     )
 
 
-class Answer(ClientMessage, tag="answer"):
-    """Answer the decision that is asked: one pick, or all picks of a choice of several."""
+class PicksMessage(ClientMessage):
+    """Something about an answer: one pick, or all picks of a choice of several."""
 
     step: Step
     picks: Annotated[list[Pick], Meta(max_length=256)]
+
+
+class Answer(PicksMessage, tag="answer"):
+    """Answer the decision that is asked: one pick, or all picks of a choice of several."""
 
 
 class Undo(ClientMessage, tag="undo"):
@@ -87,11 +92,38 @@ class Why(ClientMessage, tag="why"):
     pick: Pick
 
 
+class WhatIf(PicksMessage, tag="what-if"):
+    """Ask what would follow from an answer to the decision that is asked."""
+
+
+class HowLikely(PicksMessage, tag="how-likely"):
+    """Ask for the odds of what would follow from an answer, where dice or unseen cards decide."""
+
+
+class WhatNext(ClientMessage, tag="what-next"):
+    """Ask what the pieces that no seat moves would do next if nothing changed."""
+
+
+class Point(ClientMessage, tag="point"):
+    """Point a space, a piece, a card or a player out to everybody at the table: a ping."""
+
+    pick: Pick
+
+
+class Vote(ClientMessage, tag="vote"):
+    """Say how one would answer the question that another seat answers for all; null takes it back."""
+
+    step: Step
+    pick: Pick | None
+
+
 class Ping(ClientMessage, tag="ping"):
     """Ask for a sign of life."""
 
 
-FromClient: TypeAlias = Enter | Answer | Undo | AutoDecline | Why | Ping
+FromClient: TypeAlias = (
+    Enter | Answer | Undo | AutoDecline | Why | WhatIf | HowLikely | WhatNext | Point | Vote | Ping
+)
 
 
 # -- from the server -----------------------------------------------------------------------------
@@ -181,7 +213,9 @@ class Words(Struct):
     """An update for a person: seats are "you" and the names of the others."""
 
     now: Annotated[str, Meta(description="whose turn it is, and which part of it")]
-    question: Annotated[Said, Meta(description="the decision; empty where none is asked")]
+    question: Annotated[
+        Said, Meta(description="the decision, or what another seat is asked for all; empty where nothing is")
+    ]
     asked_by: Annotated[Link | None, Meta(description="the card or rule that asks")]
     choices: Annotated[
         list[Choice], Meta(description="each different option once, in the order to read them")
@@ -192,6 +226,13 @@ class Words(Struct):
     statistics: Annotated[
         list[Statistic], Meta(description="what each seat did in the game, once it is over")
     ] = []
+
+
+class Counsel(Struct):
+    """What another seat is asked for all who play together: one may vote, and the other seat answers."""
+
+    seat: Annotated[int, Meta(description="who answers")]
+    decision: Decision
 
 
 class Operation(TypedDict):
@@ -221,8 +262,11 @@ class Update(Struct, tag_field="type", tag="update"):
     auto_declines: list[str]
     payoffs: Annotated[list[float] | None, Meta(description="what each seat got, once the game is over")]
     words: Annotated[
-        Words | None, Meta(description="for who entered with words, unless the room is read-only")
+        Words | None, Meta(description="for whoever entered with words, unless the room is read-only")
     ] = None
+    counsel: Annotated[
+        Counsel | UnsetType, Meta(description="where another seat is asked for all who play together")
+    ] = UNSET
     changes: Annotated[
         list[Patch] | UnsetType,
         Meta(
@@ -286,11 +330,115 @@ class Refused(Struct, tag_field="type", tag="refused", omit_defaults=True):
 
 
 class Because(Struct, tag_field="type", tag="because"):
-    """The answer to "why not?": the rule that forbids a pick, or null if it can be picked."""
+    """The answer to "why not?": the rule that forbids a pick, or null if it can be picked, and the facts."""
 
     re: int
     pick: int
     rule: Rule | None
+    fact: Annotated[Said, Meta(description="what makes it so, with its numbers; empty if it can be picked")]
+    remedy: Annotated[Said, Meta(description="what would make it possible; empty where nothing would")]
+
+
+class Outcome(Struct):
+    """Something that an answer would change, to be drawn on a piece (numbered as in the view) or a space."""
+
+    what: str
+    amount: int
+    piece: int | None
+    cell: int | None
+
+
+class Preview(Struct, tag_field="type", tag="preview"):
+    """What would follow from an answer, up to the next thing that the seat cannot know."""
+
+    re: int
+    picks: list[int]
+    assumed: Annotated[Said, Meta(description="who is taken not to react; empty if nobody could")]
+    lines: Annotated[list[Said], Meta(description="what would happen")]
+    then: Annotated[Said, Meta(description="what comes next, in words; empty if the turn simply goes on")]
+    until: Annotated[
+        Until,
+        Meta(description="you are asked, others are, dice fall, something comes to light, the game ends"),
+    ]
+    outcomes: list[Outcome]
+
+
+class AmountChance(Struct):
+    """How likely something happens by just this amount."""
+
+    amount: int
+    probability: float
+
+
+class Chance(Struct):
+    """Something that could follow, and how likely it does; where games were sampled, between low and high."""
+
+    what: str
+    piece: int | None
+    cell: int | None
+    text: Said
+    probability: float
+    low: float
+    high: float
+    amounts: list[AmountChance]
+
+
+class Odds(Struct, tag_field="type", tag="odds"):
+    """The odds of what would follow from an answer; empty if a preview says it all."""
+
+    re: int
+    picks: list[int]
+    samples: Annotated[int, Meta(description="how many games were sampled; 0 if the odds are exact")]
+    assumed: Annotated[Said, Meta(description="what you are taken to choose on the way; may be empty")]
+    chances: Annotated[list[Chance], Meta(description="the likeliest first")]
+
+
+class Plan(Struct):
+    """What a piece would do next if nothing changed; spaces and pieces as in the view."""
+
+    piece: int
+    cell: Annotated[int, Meta(description="where it is before")]
+    stop: Annotated[int | None, Meta(description="where it is afterwards; null if it is gone by then")]
+    toward: Annotated[
+        int | None, Meta(description="the space of the piece that it goes for, if it attacks nothing")
+    ]
+    aim: Annotated[int | None, Meta(description="the space that it attacks")]
+    against: Annotated[int | None, Meta(description="the seat whose piece it attacks")]
+    tie: Annotated[bool, Meta(description="whether the players would be asked on the way")]
+    text: Said
+
+
+class Plans(Struct, tag_field="type", tag="plans"):
+    """What the pieces that no seat moves would do next, the first to act first: the same for everybody."""
+
+    re: int
+    step: Annotated[int, Meta(description="the moment of the game that it is said of")]
+    assumed: Annotated[Said, Meta(description="what all of it takes for granted")]
+    plans: list[Plan]
+
+
+class Pointed(Struct, tag_field="type", tag="pointed"):
+    """Somebody points something out; nothing of it is kept."""
+
+    room: str
+    seat: Annotated[int, Meta(description="who points")]
+    pick: int
+    text: Annotated[str, Meta(description="what it is")]
+
+
+class CastVote(Struct):
+    """How a seat would answer."""
+
+    seat: int
+    pick: int
+
+
+class Votes(Struct, tag_field="type", tag="votes"):
+    """All votes on what a seat is asked for everybody; they fall with the question, and nobody keeps them."""
+
+    room: str
+    step: Annotated[int, Meta(description="the moment at which it is asked")]
+    votes: list[CastVote]
 
 
 class Pong(Struct, tag_field="type", tag="pong"):
@@ -299,7 +447,9 @@ class Pong(Struct, tag_field="type", tag="pong"):
     re: int
 
 
-FromServer: TypeAlias = Table | Update | Accepted | Refused | Because | Pong
+FromServer: TypeAlias = (
+    Table | Update | Accepted | Refused | Because | Preview | Odds | Plans | Pointed | Votes | Pong
+)
 
 _decoder: Final = msgspec.json.Decoder(FromClient)
 _encoder: Final = msgspec.json.Encoder()

@@ -38,6 +38,7 @@ class OptionInfo(Struct):
     word: Annotated[str, Meta(description="what it is about")]
     group: Annotated[str, Meta(description="the title of the options that it stands with")]
     values: list[ValueInfo]
+    scale: Annotated[bool, Meta(description="whether each value is a step up from the one before")]
 
 
 class GameInfo(Struct):
@@ -50,10 +51,12 @@ class GameInfo(Struct):
     players: Annotated[list[int], Meta(description="how many can play it, at least and at most")]
     minutes: Annotated[str, Meta(description="how long it takes; empty where nobody has said")]
     options: list[OptionInfo]
-    at_once: Annotated[Options, Meta(description="options for who wants to play without choosing any")]
+    at_once: Annotated[Options, Meta(description="options for whoever wants to play without choosing any")]
     picks: Annotated[dict[str, int], Meta(description="the first pick of each kind of thing")]
     names: Annotated[list[str], Meta(description="every pick by name, as kind:thing")]
     lesson: Annotated[bool, Meta(description="whether it has a guided first game")]
+    together: Annotated[bool, Meta(description="whether all win or lose as one: then they can ping and vote")]
+    planned: Annotated[bool, Meta(description="whether some pieces act by themselves and have plans")]
 
 
 class LevelInfo(Struct):
@@ -106,6 +109,8 @@ def game_info(game: Game) -> GameInfo:
         picks=dict(zip(KINDS, game.space.starts, strict=True)),
         names=game.space.names,
         lesson=has_lesson(game),
+        together=game.together,
+        planned=game.planned,
     )
 
 
@@ -119,7 +124,7 @@ def option_info(game: Game, option: Option) -> OptionInfo:
         unsaid = str(own.get(str(value), {}).get("name", ""))
         label, _, word = said.values.get(str(value), unsaid).partition(": ")
         values.append(ValueInfo(value, label, word))
-    return OptionInfo(option.name, option.default, said.label, option.word, said.group, values)
+    return OptionInfo(option.name, option.default, said.label, option.word, said.group, values, said.scale)
 
 
 @post("/games/{game:str}/check", responses=PROBLEMS, status_code=200)

@@ -61,7 +61,7 @@ class NewRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     ] = []
     listed: bool = False
     timer: wire.Timer = wire.Timer()
-    stand_in: Annotated[str, Meta(description="the bot that stands in for who runs out of time")] = (
+    stand_in: Annotated[str, Meta(description="the bot that stands in for whoever runs out of time")] = (
         DEFAULT_LEVEL
     )
     from_: Continue | None = msgspec.field(name="from", default=None)

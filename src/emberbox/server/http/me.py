@@ -56,7 +56,7 @@ async def who_am_i(request: Asking) -> Me:
 
 @post("/me", responses=PROBLEMS, status_code=200)
 async def be_called(request: Asking, data: Name) -> Response[Me]:
-    """Be called by a name: a new guest's, or another one for who has one already."""
+    """Be called by a name: a new guest's, or another one for whoever has one already."""
     site = site_of(request)
     _may_try(request, site)
     player = await known_player(request)

@@ -14,9 +14,10 @@ from msgspec import Meta, Struct
 
 from emberbox import ledger
 from emberbox.games import lesson as lessons
-from emberbox.games.data import cards_of
+from emberbox.games.data import cards_of, numbered, read_toml
 from emberbox.games.shelf import GAMES
-from emberbox.games.words import words_of
+from emberbox.games.words import Words, words_of
+from emberbox.kernel.game import Game
 from emberbox.server.errors import Refused
 from emberbox.server.http.pages import COMPRESSED, File
 from emberbox.server.http.problems import PROBLEMS
@@ -25,7 +26,9 @@ from emberbox.server.http.request_context import Asking
 NO_FACTS: Final = ("name", "text", "short", "icon", "ability", "known")
 """Fields of a card in the catalogue that stand elsewhere in the book, or only say where it comes from."""
 
-TOLD_ELSEWHERE: Final = ("events", "help", "about", "groups", "statistics")
+TOLD_ELSEWHERE: Final = (
+    *("events", "help", "about", "groups", "statistics", "why", "remedies", "now", "where", "sections"),
+)
 """Tables of words that the server itself speaks with."""
 
 GameName = Annotated[str, Parameter(max_length=32, description="the name of a game")]
@@ -35,6 +38,7 @@ class CardInfo(Struct):
     """A card: its name and text as printed, and its other fields as the catalogue has them."""
 
     key: str
+    number: Annotated[int, Meta(description="by which events name it, from 0")]
     name: str
     text: str
     short: Annotated[str, Meta(description="the text in a line; empty where the catalogue has none")]
@@ -65,6 +69,10 @@ class Book(Struct):
     cards: list[CardInfo]
     rules: list[RuleInfo]
     words: Annotated[dict[str, dict[str, str]], Meta(description="the game's own words, table by table")]
+    tables: Annotated[
+        dict[str, Any],
+        Meta(description="the game's numbers beside its cards: of races, the units and health"),
+    ]
     help: Annotated[str, Meta(description="the rules in short")]
 
 
@@ -97,24 +105,37 @@ def book_of(game: str) -> Book:
     return Book(
         game,
         GAMES[game].title,
-        [_card(key, fields) for key, fields in cards_of(GAMES[game]).items() if "name" in fields],
-        [_rule(entry) for name in GAMES[game].ledgers for entry in ledger.read_ledger(name).values()],
+        _cards(GAMES[game]),
+        [
+            _rule(entry, words)
+            for name in reversed(GAMES[game].ledgers)
+            for entry in ledger.read_ledger(name).values()
+        ],
         {name: table for name, table in words.tables().items() if name not in TOLD_ELSEWHERE},
+        GAMES[game].tables(),
         words.word("help", "rules").strip(),
     )
 
 
-def _rule(entry: ledger.Entry) -> RuleInfo:
-    house = entry.kind == "house"
-    return RuleInfo(entry.id, entry.area, entry.text, entry.page, house, entry.why, list(entry.aliases))
+def _cards(game: Game) -> list[CardInfo]:
+    """The cards of a game, newest set first: who opens the book of an expansion looks for what it adds."""
+    named = {key: fields for key, fields in cards_of(game).items() if "name" in fields}
+    numbers = {key: number for number, key in enumerate(numbered(game))}
+    newest = [key for key in read_toml(game.home, "cards.toml") if key in named]
+    return [_card(key, numbers[key], named[key]) for key in dict.fromkeys([*newest, *named])]
 
 
-def _card(key: str, fields: dict[str, Any]) -> CardInfo:
+def _rule(entry: ledger.Entry, words: Words) -> RuleInfo:
+    house, section = entry.kind == "house", words.section(entry.area)
+    return RuleInfo(entry.id, section, entry.text, entry.page, house, entry.why, list(entry.aliases))
+
+
+def _card(key: str, number: int, fields: dict[str, Any]) -> CardInfo:
     facts = {name: value for name, value in fields.items() if name not in NO_FACTS}
     text = fields.get("text", "")
     if "ability" in fields:
         text, facts["when"] = fields["ability"]["text"], fields["ability"]["when"]
-    return CardInfo(key, fields["name"], text, fields.get("short", ""), fields.get("icon", ""), facts)
+    return CardInfo(key, number, fields["name"], text, fields.get("short", ""), fields.get("icon", ""), facts)
 
 
 @cache

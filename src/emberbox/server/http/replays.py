@@ -27,7 +27,6 @@ from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.records import Name, record_of, uploaded
 from emberbox.server.http.request_context import Asking, known_player, site_of
 from emberbox.server.play.phrasing import lines_of
-from emberbox.server.play.rendering import asked_seats
 from emberbox.server.play.rooms import seats_of
 from emberbox.server.play.statistics import Figures
 from emberbox.server.site import Site
@@ -131,7 +130,7 @@ class Watching:
         seen = [self.seen(event) for event in events]
         return Frame(
             session.logged,
-            asked_seats(session),
+            session.asked_seats(),
             view,
             seen,
             lines_of(self.teller, seen, scene, told),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from time import perf_counter
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -12,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import EmberboxError, RuleBug
 from emberbox.server import wire
 from emberbox.server.http.origin import foreign
@@ -24,9 +26,16 @@ from emberbox.server.play.rendering import observer_of, rule_of
 from emberbox.server.play.room import Room, RoomRefused
 from emberbox.server.play.rooms import NoSuchRoom
 from emberbox.server.play.seating import Table
+from emberbox.server.play.signals import Pinged, Voted
 from emberbox.server.site import Site
 from emberbox.server.store.database import StoreError
 from emberbox.server.store.journal import AlreadyTaken, NotStored
+
+MOST_FORECASTS: Final = 4
+"""Forecasts that one client can wait for at a time."""
+
+MOST_SIGNALS: Final = 16
+"""Pings and votes that wait for a client that is slow to read; it misses the oldest of more."""
 
 MOST_REFUSED: Final = 200
 """Messages that come too fast, one after the other, before the socket is closed."""
@@ -37,6 +46,10 @@ PAUSE: Final = 1.0
 
 FOREIGN, TOO_MANY, FLOODING, BROKEN = 4403, 4429, 1008, 1011
 """Codes with which a socket is closed: a page of another site, too many sockets or messages, our fault."""
+
+Foreseen: TypeAlias = wire.WhatIf | wire.HowLikely | wire.WhatNext
+FORESEEN: Final = (wire.WhatIf, wire.HowLikely, wire.WhatNext)
+"""What may take a while to find out."""
 
 log = logs.get("socket")
 
@@ -88,17 +101,22 @@ class Client:
         self._shown_table: tuple[Table, float | None] | None = None
         self._shown: wire.Update | None = None
         self._closing: asyncio.Task[None] | None = None
+        self._foreseeing: Final[set[asyncio.Task[None]]] = set()
+        self._signals: Final[deque[Pinged | wire.Votes]] = deque(maxlen=MOST_SIGNALS)
+        self._signalled: Final = asyncio.Event()
 
     async def run(self) -> None:
         """Hear and show until the client leaves."""
-        showing = asyncio.create_task(self._show_news())
-        # If it fails nobody is told: better no socket than one that stands still.
-        showing.add_done_callback(self._hang_up)
+        showing = [asyncio.create_task(self._show_news()), asyncio.create_task(self._show_signals())]
+        for task in showing:
+            # If it fails nobody is told: better no socket than one that stands still.
+            task.add_done_callback(self._hang_up)
         try:
             await self._hear()
         finally:
-            showing.cancel()
-            await asyncio.gather(showing, return_exceptions=True)
+            for task in (*showing, *self._foreseeing):
+                task.cancel()
+            await asyncio.gather(*showing, *self._foreseeing, return_exceptions=True)
             self._leave()
 
     def _hang_up(self, showing: asyncio.Task[None]) -> None:
@@ -122,19 +140,33 @@ class Client:
                 if refused > MOST_REFUSED:
                     await self._socket.close(code=FLOODING, reason="too many messages")
                     return
-                await self._send(wire.Refused(0, "too-fast", "too many messages: slow down"))
+                await self._send(wire.Refused(_id_in(text), "too-fast", "too many messages: slow down"))
                 continue
             refused = 0
-            await self._send(await self._reply(text))
+            message = _read(text)
+            if isinstance(message, FORESEEN) and len(self._foreseeing) < MOST_FORECASTS:
+                # It may take a while, and the player must be able to move in the meantime.
+                self._foresee(message)
+                continue
+            await self._send(message if isinstance(message, wire.Refused) else await self._reply(message))
             faults.reach("acknowledged")
             # Who has just moved is shown in the same breath: two frames cost one write then.
             await self._show_if_news()
 
-    async def _reply(self, text: str | bytes) -> wire.FromServer:
-        try:
-            message = wire.read(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            return wire.Refused(_id_in(text), "bad-message", f"not a message of the protocol: {error}")
+    def _foresee(self, message: Foreseen) -> None:
+        """Work out a forecast beside everything else, and send it when it is there."""
+
+        async def foresee() -> None:
+            try:
+                await self._send(await self._reply(message))
+            except (WebSocketDisconnect, OSError):
+                pass  # nobody is there any more to read it
+
+        task = asyncio.create_task(foresee())
+        self._foreseeing.add(task)
+        task.add_done_callback(self._foreseeing.discard)
+
+    async def _reply(self, message: wire.FromClient) -> wire.FromServer:
         try:
             return await self._do(message)
         except RoomRefused as refused:
@@ -154,6 +186,8 @@ class Client:
             return await self._enter(message)
         if self._room is None:
             raise RoomRefused("not-entered", "enter a room first")
+        if isinstance(message, wire.WhatNext):
+            return await self._plans(message, self._room)
         if self._seat is None:
             raise RoomRefused("not-your-seat", "a spectator cannot do that")
         if isinstance(message, wire.Answer):
@@ -162,9 +196,74 @@ class Client:
             return await self._undo(message, self._seat)
         if isinstance(message, wire.AutoDecline):
             return await self._auto_decline(message, self._seat)
+        if isinstance(message, wire.WhatIf | wire.HowLikely):
+            return await self._forecast(message, self._seat)
+        if isinstance(message, wire.Point):
+            return await self._point(message, self._seat)
+        if isinstance(message, wire.Vote):
+            return await self._vote(message, self._seat)
         async with self._site.rooms.at(self._room) as room:
             self._must_hold(room, self._seat)
-            return wire.Because(message.id, message.pick, room.why_not(self._seat, message.pick))
+            return room.why_not(self._seat, message.pick, message.id)
+
+    async def _forecast(self, message: wire.WhatIf | wire.HowLikely, seat: int) -> wire.FromServer:
+        self._must_have_time()
+        assert self._room is not None
+        async with self._site.rooms.at(self._room) as room:
+            self._must_hold(room, seat)
+            prospect = room.prospect(seat, message.step, message.picks)
+        key, forecasts = (room.id, seat, message.step, tuple(prospect.picks)), self._site.forecasts
+        try:
+            if isinstance(message, wire.WhatIf):
+                return replace(await forecasts.preview(key, prospect), re=message.id)
+            return replace(await forecasts.odds(key, prospect), re=message.id)
+        except RuleBug:
+            raise
+        except Exception as error:
+            # The game itself is unchanged. Answer anyway, so that the client does not wait for ever.
+            log.error("a forecast failed", room=room.id, step=message.step, exc_info=error)
+            return wire.Refused(message.id, "rule-bug", "no forecast can be made of this answer")
+
+    def _must_have_time(self) -> None:
+        if len(self._foreseeing) >= MOST_FORECASTS and asyncio.current_task() not in self._foreseeing:
+            raise RoomRefused("too-fast", "too many forecasts at a time: wait for one")
+
+    async def _plans(self, message: wire.WhatNext, name: str) -> wire.FromServer:
+        """What pieces would do next, for anybody in the room: all of it follows from what everybody sees."""
+        self._must_have_time()
+        async with self._site.rooms.at(name) as room:
+            seat = self._seat if self._seat is not None and self._holds(room, self._seat) else None
+            outlook = room.outlook(seat)
+        try:
+            return replace(await self._site.forecasts.plans(name, outlook), re=message.id)
+        except Exception as error:
+            log.error("plans failed", room=name, step=outlook.step, exc_info=error)
+            return wire.Refused(message.id, "rule-bug", "nobody can say what comes next")
+
+    async def _point(self, message: wire.Point, seat: int) -> wire.FromServer:
+        """Point something out to all in the room. What would be refused costs as much as what is not."""
+        assert self._room is not None
+        signals = self._site.signals
+        if not signals.pings.take((self._room, seat)):
+            raise RoomRefused("too-fast", "too many pings: wait a moment")
+        async with self._site.rooms.at(self._room) as room:
+            self._must_hold(room, seat)
+            room.check_point(seat, message.pick)
+            step = 0 if room.history is None else room.history.step
+        signals.send(Pinged(room.id, seat, message.pick))
+        return wire.Accepted(message.id, step)
+
+    async def _vote(self, message: wire.Vote, seat: int) -> wire.FromServer:
+        """Say how a seat would answer what another is asked for all."""
+        assert self._room is not None
+        signals = self._site.signals
+        if not signals.ballots.take((self._room, seat)):
+            raise RoomRefused("too-fast", "too many votes: wait a moment")
+        async with self._site.rooms.at(self._room) as room:
+            self._must_hold(room, seat)
+            room.check_vote(seat, message.step, message.pick)
+        signals.send(Voted(room.id, message.step, seat, message.pick))
+        return wire.Accepted(message.id, message.step)
 
     def _holds(self, room: Room, seat: int) -> bool:
         return self._player is not None and room.table.holds(self._player.id, seat)
@@ -174,7 +273,7 @@ class Client:
             raise RoomRefused("not-your-seat", f"seat {seat} is not yours")
 
     async def _must_play(self, room: Room, seat: int, message: wire.Answer | wire.Undo) -> None:
-        """Refuse for who does not play a seat, unless it is about something stored when they still did."""
+        """Refuse whoever does not play a seat, unless it is about something stored when they still did."""
         self._must_hold(room, seat)
         picks = message.picks if isinstance(message, wire.Answer) else None
         if room.table.chairs[seat].bot is not None and not await room.was_stored(seat, message.step, picks):
@@ -194,12 +293,18 @@ class Client:
             self._shown_table = self._shown = None
             room.watchers.add(self._news)
             self._news.set()
+            game = GAMES.get(room.table.game)  # it may have left the shelf since
+            if game is not None and game.together:
+                self._site.signals.join(room.id, self._hear_signal)
             return wire.Accepted(message.id, 0 if room.history is None else room.history.step)
 
     def _leave(self) -> None:
         room = self._site.rooms.open.get(self._room or "")
         if room is not None:
             room.watchers.discard(self._news)
+        if self._room is not None:
+            self._site.signals.part(self._room, self._hear_signal)
+        self._signals.clear()
         self._room = self._changes = None
 
     async def _answer(self, message: wire.Answer) -> wire.FromServer:
@@ -250,8 +355,8 @@ class Client:
         return wire.Accepted(message.id, step)
 
     async def _refusal(self, re: int, error: RoomRefused) -> wire.FromServer:
-        """A refusal with its rule, and for who is behind with the game as it stands."""
-        rule = None if error.refusal is None else rule_of(error.refusal)
+        """A refusal with its rule, and for whoever is behind with the game as it stands."""
+        rule = None if error.refusal is None else rule_of(error.refusal.rule)
         refused = wire.Refused(re, error.code, str(error), rule)
         if error.code == "stale" and self._room is not None:
             async with self._drawing, self._site.rooms.at(self._room) as room:
@@ -277,6 +382,34 @@ class Client:
                 log.warning("cannot show a room", room=self._room, cause=str(error))
         await asyncio.sleep(PAUSE)
         self._news.set()
+
+    def _hear_signal(self, signal: Pinged | wire.Votes) -> None:
+        self._signals.append(signal)
+        self._signalled.set()
+
+    async def _show_signals(self) -> None:
+        """Send what others say beside the game. The game itself is not looked at for it: that costs more."""
+        while True:
+            await self._signalled.wait()
+            self._signalled.clear()
+            while self._signals:
+                async with self._drawing:  # what is said in a room reaches nobody who has left it
+                    await self._show_signal()
+
+    async def _show_signal(self) -> None:
+        if not self._signals or self._room is None:
+            return
+        signal = self._signals.popleft()
+        if not isinstance(signal, Pinged):
+            await self._send(signal)
+            return
+        try:
+            async with self._site.rooms.at(self._room) as room:
+                shown = room.pointed(self._seat, signal.seat, signal.pick)
+        except EmberboxError as error:
+            log.warning("cannot show a ping", room=self._room, cause=str(error))
+            return
+        await self._send(shown)
 
     async def _show(self) -> None:
         """Send the table and the game as they stand, as far as the client has not seen them."""
@@ -330,6 +463,14 @@ def _standing(update: wire.Update) -> wire.Update:
     """An update without what happened before."""
     words = None if update.words is None else replace(update.words, lines=[])
     return replace(update, first=0, events=[], words=words, changes=UNSET)
+
+
+def _read(text: str | bytes) -> wire.FromClient | wire.Refused:
+    """A client's message, or what is wrong with it."""
+    try:
+        return wire.read(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        return wire.Refused(_id_in(text), "bad-message", f"not a message of the protocol: {error}")
 
 
 def _id_in(text: str | bytes) -> int:

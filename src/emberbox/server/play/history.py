@@ -16,7 +16,7 @@ from emberbox.kernel.errors import BadRecord, IllegalAnswer
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice, Game, Watcher
 from emberbox.kernel.record import Answer, Record
-from emberbox.kernel.refusal import ANOTHER_SEAT_ANSWERED, NOT_ASKED, NOTHING_TO_UNDO, Refusal
+from emberbox.kernel.refusal import ANOTHER_SEAT_ANSWERED, NOTHING_TO_UNDO, Refusal
 from emberbox.kernel.replay import follow_checked
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
@@ -142,12 +142,8 @@ class History:
         """Answer for a seat that is asked, or raise `IllegalAnswer` and change nothing."""
         session = self.session
         before = session.logged
-        if isinstance(session.asked(seat), Several):
-            session.answer_several([pick for pick in picks if pick != NONE])
-        elif len(picks) == 1:
-            session.answer(picks[0], seat)
-        else:
-            raise IllegalAnswer(f"one pick is asked for, not {len(picks)}", NOT_ASKED)
+        for pick in session.spell(picks, seat):
+            session.answer_unchecked(pick, seat)
         return self._step(seat, picks, 0, before)
 
     def undo(self, seat: int) -> Step:

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import Raw
 from msgspec.structs import astuple
 
+from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import Focus, Path
-from emberbox.kernel.question import Question
+from emberbox.kernel.question import Question, question_of
+from emberbox.kernel.session import Session
+from emberbox.kernel.why import Why
 from emberbox.server import wire
 from emberbox.server.play.seating import Table
 from emberbox.telling.speech import Link, Names, parts, plain
-from emberbox.telling.teller import Scene, Seen, Teller, winners_of
-from emberbox.telling.tellers import teller_of
+from emberbox.telling.teller import Reason, Scene, Seen, Teller, winners_of
+from emberbox.telling.tellers import teller_if_any, teller_of
 
 
 def words_for(table: Table, update: wire.Update) -> wire.Words:
     """An update in words, for the seat that it is for."""
     teller = teller_of(table.game)
-    names = Names.of_seats([(chair.name, chair.bot) for chair in table.chairs], update.seat)
-    scene = Scene(msgspec.json.decode(update.view), names, question_in(update))
+    scene = Scene(msgspec.json.decode(update.view), names_at(table, update.seat), question_in(update))
     seen = [msgspec.json.decode(event) for event in update.events]
     words = wire.Words(
         now=plain(teller.now(scene)),
@@ -31,7 +34,7 @@ def words_for(table: Table, update: wire.Update) -> wire.Words:
         verdict="",
         ending="",
     )
-    if update.decision is not None:
+    if scene.options:
         words.question = said(teller.question(scene))
         asked_by = teller.asked_by(scene)
         words.asked_by = None if asked_by is None else wire.Link(*asked_by)
@@ -42,9 +45,35 @@ def words_for(table: Table, update: wire.Update) -> wire.Words:
     return words
 
 
+def called(table: Table, view: Raw, seat: int | None, pick: int) -> str | None:
+    """What a pick is called at a table, for a seat or a spectator; None if there is nothing like it."""
+    teller = teller_if_any(table.game)
+    scene = Scene(msgspec.json.decode(view), names_at(table, seat))
+    label = teller.label(pick, scene) if teller else GAMES[table.game].space.name(pick)
+    return None if label is None else plain(label)
+
+
+def reason_for(table: Table, session: Session, seat: int, pick: int, why: Why) -> Reason:
+    """Why a seat cannot take a pick now, in words; without any where the game has none."""
+    teller = teller_if_any(table.game)
+    if teller is None:
+        return Reason("", "")
+    asked = session.asked(seat)
+    names = names_at(table, seat)
+    scene = Scene(session.state.view(seat), names, None if asked is None else question_of(asked))
+    return teller.reason(why, pick, scene)
+
+
+def names_at(table: Table, seat: int | None) -> Names:
+    """The names of the players at a table, for one of them or for a spectator."""
+    return Names.of_seats([(chair.name, chair.bot) for chair in table.chairs], seat)
+
+
 def question_in(update: wire.Update) -> Question | None:
-    """What an update asks."""
+    """What an update asks, be it another seat for all who play together."""
     asked, seat = update.decision, update.seat
+    if isinstance(update.counsel, wire.Counsel):
+        asked, seat = update.counsel.decision, update.counsel.seat
     if asked is None or seat is None:
         return None
     focus = asked.focus

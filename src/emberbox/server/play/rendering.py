@@ -7,9 +7,8 @@ from msgspec import Raw
 
 from emberbox import ledger
 from emberbox.kernel.cards import SPECTATOR
-from emberbox.kernel.decision import Window
+from emberbox.kernel.decision import CHANCE, Decision
 from emberbox.kernel.question import question_of
-from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.session import Session
 from emberbox.server import wire
 
@@ -30,21 +29,22 @@ def snapshot_of(session: Session) -> str:
     return msgspec.json.encode(views).decode()
 
 
-def asked_seats(session: Session) -> list[int]:
-    """The seats that the open decision was put to; whether one has answered yet is its secret."""
-    decision = session.decision
-    if decision is None:
-        return []
-    if isinstance(decision, Window):
-        return [part.seat for part in decision.parts]
-    return [decision.seat]
-
-
 def decision_of(session: Session, seat: int) -> wire.Decision | None:
     """What a seat is asked now."""
     decision = session.asked(seat)
-    if decision is None:
+    return None if decision is None else as_asked(decision)
+
+
+def counsel_of(session: Session, seat: int) -> wire.Counsel | None:
+    """What another seat is asked now for all who play together."""
+    decision = session.decision
+    if decision is None or decision.seat in (seat, CHANCE) or not decision.is_shared():
         return None
+    return wire.Counsel(decision.seat, as_asked(decision))
+
+
+def as_asked(decision: Decision) -> wire.Decision:
+    """A decision as its seat is asked it."""
     asked = question_of(decision)
     return wire.Decision(
         asked.asks,
@@ -59,7 +59,7 @@ def decision_of(session: Session, seat: int) -> wire.Decision | None:
     )
 
 
-def rule_of(refusal: Refusal) -> wire.Rule:
-    """The ledger's words for a refusal."""
-    entry = ledger.entry(refusal.rule)
+def rule_of(rule: str) -> wire.Rule:
+    """A rule in the ledger's words."""
+    entry = ledger.entry(rule)
     return wire.Rule(entry.id, entry.text, entry.page, entry.kind == "house")

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final, final
 
-from msgspec import Raw
+from msgspec import UNSET, Raw
 from msgspec.structs import replace
 from sqlalchemy import select
 
@@ -20,16 +20,10 @@ from emberbox.kernel.space import NONE
 from emberbox.server import wire
 from emberbox.server.errors import Refused
 from emberbox.server.ops import faults
+from emberbox.server.play.forecasts import Outlook, Prospect
 from emberbox.server.play.history import History, Step, as_text, spelling
-from emberbox.server.play.phrasing import words_for
-from emberbox.server.play.rendering import (
-    asked_seats,
-    decision_of,
-    observer_of,
-    rule_of,
-    snapshot_of,
-    view_of,
-)
+from emberbox.server.play.phrasing import called, reason_for, said, words_for
+from emberbox.server.play.rendering import counsel_of, decision_of, observer_of, rule_of, snapshot_of, view_of
 from emberbox.server.play.seating import Table
 from emberbox.server.store import tables
 from emberbox.server.store.database import Store
@@ -39,6 +33,9 @@ SNAPSHOT_EVERY: Final = 32
 """Steps between two snapshots; one more is taken at the end of a game."""
 
 MOST_AUTO_DECLINES: Final = 64
+
+POINTED: Final = ("card", "cell", "unit", "seat")
+"""The kinds of things that somebody can point at."""
 
 
 class RoomRefused(Refused):
@@ -72,6 +69,7 @@ class Room:
         self._store: Final = store
         self._journal: Final = journal
         self._views: Final[dict[int | None, Raw]] = {}
+        self._names: Final[dict[tuple[int | None, int], str | None]] = {}
 
     @property
     def id(self) -> str:
@@ -206,6 +204,7 @@ class Room:
     def changed(self) -> None:
         """Forget what was worked out for an earlier moment."""
         self._views.clear()
+        self._names.clear()
         self.touched = time.monotonic()
 
     # -- showing ---------------------------------------------------------------------------------
@@ -221,6 +220,7 @@ class Room:
         session, event_log = history.session, history.event_log
         first = min(max(seen, event_log.first), event_log.count)
         playing = self.table.state == "playing"
+        counsel = counsel_of(session, seat) if playing and seat is not None else None
         return wire.Update(
             room=self.id,
             seat=seat,
@@ -228,11 +228,12 @@ class Room:
             view=self._view(session, seat),
             first=first,
             events=event_log.since(first, observer_of(seat)),
-            asked=asked_seats(session) if playing else [],
+            asked=session.asked_seats() if playing else [],
             decision=decision_of(session, seat) if playing and seat is not None else None,
             can_undo=playing and seat is not None and history.forbids_undo(seat) is None,
             auto_declines=[] if seat is None else list(self.table.chairs[seat].auto_declines),
             payoffs=session.state.payoffs(),
+            counsel=UNSET if counsel is None else counsel,
         )
 
     def words(self, update: wire.Update) -> wire.Words | None:
@@ -285,10 +286,64 @@ class Room:
             return 0.0
         return now - max(history.asked_at, chair.since)
 
-    def why_not(self, seat: int, pick: int) -> wire.Rule | None:
-        """The rule that forbids a pick now, or None if it can be picked."""
-        refusal = self._playable().session.forbids(pick, seat)
-        return None if refusal is None else rule_of(refusal)
+    def why_not(self, seat: int, pick: int, re: int) -> wire.Because:
+        """Why a pick cannot be taken now: the rule, or None if it can be, and the facts in words."""
+        session = self._playable().session
+        why = session.why_not(pick, seat)
+        if why is None:
+            return wire.Because(re, pick, None, [], [])
+        reason = reason_for(self.table, session, seat, pick, why)
+        return wire.Because(re, pick, rule_of(why.rule), said(reason.fact), said(reason.remedy))
+
+    def prospect(self, seat: int, step: int, picks: Sequence[int]) -> Prospect:
+        """The game for a seat to look ahead in from an answer; refused like the answer itself would be."""
+        history = self._playable()
+        self._must_be_now(history, step)
+        session = history.session
+        if session.asked(seat) is None:
+            raise RoomRefused("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
+        try:
+            return Prospect(self.table, session, seat, session.spell(picks, seat))
+        except IllegalAnswer as illegal:
+            raise RoomRefused("not-allowed", str(illegal), illegal.refusal) from None
+
+    def outlook(self, seat: int | None) -> Outlook:
+        """The game for anybody, to work out what the pieces that no seat moves would do next."""
+        history = self._playable()
+        if not GAMES[self.table.game].planned:
+            raise RoomRefused("not-allowed", f"no piece of {self.table.game} acts by itself")
+        session = history.session
+        return Outlook(self.table, history.step, session.state.copy(), seat, self._view(session, seat))
+
+    def check_point(self, seat: int, pick: int) -> None:
+        """Refuse to point at what is not on this table, or where nobody plays together."""
+        session, game = self._playable().session, GAMES[self.table.game]
+        if not game.together:
+            raise RoomRefused("not-allowed", f"nobody plays {self.table.game} together")
+        known = game.space.has(pick) and game.space.thing(pick)[0] in POINTED
+        if not known or self._called(session, seat, pick) is None:
+            raise RoomRefused("not-allowed", "there is nothing like that at this table to point at")
+
+    def pointed(self, seat: int | None, by: int, pick: int) -> wire.Pointed:
+        """What somebody points out, in words for a seat or a spectator."""
+        return wire.Pointed(self.id, by, pick, self._called(self._begun().session, seat, pick) or "")
+
+    def _called(self, session: Session, seat: int | None, pick: int) -> str | None:
+        """What a pick is called, for a seat or a spectator; None if there is nothing like it."""
+        key = (seat, pick)
+        if key not in self._names:
+            self._names[key] = called(self.table, self._view(session, seat), seat, pick)
+        return self._names[key]
+
+    def check_vote(self, seat: int, step: int, pick: int | None) -> None:
+        """Refuse a vote on what is not asked for all now, or for what is no answer to it."""
+        history = self._playable()
+        self._must_be_now(history, step)
+        counsel = counsel_of(history.session, seat)
+        if counsel is None:
+            raise RoomRefused("not-allowed", "nobody is asked anything for you now")
+        if pick is not None and pick not in counsel.decision.options:
+            raise RoomRefused("not-allowed", "that is no answer to what is asked")
 
     def check_auto_decline(self, seat: int, asks: str) -> None:
         """Refuse an auto-decline of what the game never asks, one too many, or one that comes too late."""
@@ -316,5 +371,5 @@ def deadline_of(table: Table, session: Session, asked_at: float) -> float | None
     patience = table.patience
     if patience is None or table.state != "playing":
         return None
-    chairs = [table.chairs[seat] for seat in asked_seats(session)]
+    chairs = [table.chairs[seat] for seat in session.asked_seats()]
     return min((max(asked_at, chair.since) + patience for chair in chairs if chair.person), default=None)

@@ -8,11 +8,10 @@ from typing import Final, final
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.event import Event
 from emberbox.kernel.session import Session
-from emberbox.registry import REGISTRY
 from emberbox.server import wire
 from emberbox.telling.speech import Names
 from emberbox.telling.teller import Figure, Scene, Teller
-from emberbox.telling.tellers import teller_of
+from emberbox.telling.tellers import teller_if_any
 
 
 @final
@@ -22,9 +21,8 @@ class Figures:
     __slots__ = ("_scene", "_session", "_steps", "_teller")
 
     def __init__(self, session: Session) -> None:
-        game = session.game.name
         self._session: Final = session
-        self._teller: Final[Teller | None] = teller_of(game) if game in REGISTRY else None
+        self._teller: Final[Teller | None] = teller_if_any(session.game.name)
         self._scene: Scene | None = None
         self._steps: Final[list[list[Figure]]] = []
 

@@ -191,11 +191,13 @@ def test_why_not_names_the_rule_that_forbids_a_pick(served: Served, name: str, a
         options, rules = line.update["decision"]["options"], set()
         for pick in (*range(size), size, 2**31):
             reply = await line.ask({"type": "why", "pick": pick})
-            refusal = session.forbids(pick, asked)
+            why = session.why_not(pick, asked)
             assert (reply["type"], reply["pick"]) == ("because", pick)
-            assert (reply["rule"] is None) == (refusal is None) == (pick in options)
-            if refusal is not None:
-                entry = ledger.entry(refusal.rule)
+            assert (reply["rule"] is None) == (why is None) == (pick in options)
+            if why is not None:
+                assert bool(reply["fact"]) == bool(why.says)
+                assert bool(reply["remedy"]) == bool(why.remedy)
+                entry = ledger.entry(why.rule)
                 assert reply["rule"] == {
                     "id": entry.id,
                     "words": entry.text,

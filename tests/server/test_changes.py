@@ -70,7 +70,12 @@ def through(view: Message, changes: list[Patch]) -> Message:
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [("forge", {"players": 2}), ("core", {"rounds": 3}), ("ignite", {"players": 2})]
+    ("game", "options"),
+    [
+        ("forge", {"players": 2}),
+        ("ignite", {"players": 2}),
+        pytest.param("core", {"rounds": 3}, marks=pytest.mark.long),
+    ],
 )
 def test_changes_lead_from_one_update_to_the_next(served: Served, game: str, options: dict[str, Any]) -> None:
     if game == "ignite":

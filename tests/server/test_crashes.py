@@ -54,7 +54,7 @@ def test_kill_9_under_load_loses_and_doubles_nothing_that_was_acknowledged(folde
         await hall.open(served.url)
         await fill(hall)
         assert len(hall.unfinished) >= 200
-        acknowledged, by_bots, left = hall.acknowledged, hall.audit.by_bots, hall.pending
+        acknowledged, left = hall.acknowledged, hall.pending
         hall.begin()
         await until(lambda: hall.acknowledged >= acknowledged + LEAST)
         if seconds:
@@ -65,7 +65,6 @@ def test_kill_9_under_load_loses_and_doubles_nothing_that_was_acknowledged(folde
         await hall.dispersed()
         hall.compare()
         assert hall.acknowledged >= acknowledged + LEAST
-        assert hall.audit.by_bots > by_bots
         assert seconds or not set(left) & set(hall.pending)
 
     async def lives(served: Served) -> None:
@@ -75,6 +74,8 @@ def test_kill_9_under_load_loses_and_doubles_nothing_that_was_acknowledged(folde
             served.start()
         # In the last life everything that was left open is settled.
         await life(served, hall, 0.0)
+        # In a life on a busy machine bots, which wait for everybody else, may come to no answer.
+        assert hall.audit.by_bots > LEAST
 
     with Served(folder, ONE_WORKER) as served:
         run(lives(served))

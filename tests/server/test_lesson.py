@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -16,67 +15,11 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import CatalogueError
 from emberbox.server.errors import Refused
 from emberbox.server.http.reference import known_lesson
-from tests.server.kit import Line, Message, Person, Served, any_picks, run
+from tests.lessons import Pupil
+from tests.server.kit import Line, Message, Person, Served, run
 
 FORGE = GAMES["forge"]
 TAUGHT = [game for game in GAMES.values() if has_lesson(game)]
-
-
-class Pupil:
-    """Somebody who reads each step when it is due and does what it suggests, if that can be done."""
-
-    def __init__(self, steps: list[Message], names: list[str]) -> None:
-        self.row = [step for step in steps if not step["aside"]]
-        self.asides = [step for step in steps if step["aside"]]
-        self.names = names
-        self.next = 0
-        self.read: list[str] = []
-        self.suggest: dict[str, str] = {}
-        self.could: dict[str, bool] = {}
-
-    def meets(self, on: str = "", event: str = "", options: Sequence[int] = ()) -> None:
-        """Read what is due now that something is asked or has happened."""
-
-        def fits(step: Message) -> bool:
-            if event:
-                return bool(step["event"] == event)
-            return step["on"] == on and (not step["open"] or self.names.index(step["open"]) in options)
-
-        for step in [step for step in self.asides if fits(step)]:
-            self.asides.remove(step)
-            self.turn_to(step)
-        for at in range(self.next, len(self.row)):
-            if fits(self.row[at]):
-                self.next = at
-                while self.next == at or (self.next < len(self.row) and not self.waits(self.next)):
-                    self.turn_to(self.row[self.next])
-                    self.next += 1
-                return
-            if not self.row[at]["event"]:
-                return
-
-    def waits(self, at: int) -> bool:
-        return bool(self.row[at]["on"] or self.row[at]["event"])
-
-    def turn_to(self, step: Message) -> None:
-        self.read.append(step["id"])
-        if step["suggest"]:
-            self.suggest[step["id"]] = step["suggest"]
-
-    @property
-    def done(self) -> bool:
-        """Whether all of the row is read but for what waits for the end."""
-        return all(step["event"] for step in self.row[self.next :])
-
-    def answer(self, decision: Message, rng: random.Random) -> list[int]:
-        """What is suggested, all of it in a choice of several, or anything."""
-        suggested, self.suggest = self.suggest, {}
-        for step, suggest in suggested.items():
-            pick = self.names.index(suggest)
-            self.could[step] = pick in decision["options"]
-            if self.could[step]:
-                return list(decision["options"]) if decision["several"] else [pick]
-        return any_picks(decision, rng)
 
 
 async def follow(line: Line, pupil: Pupil, rng: random.Random) -> None:
@@ -134,6 +77,16 @@ def test_who_follows_the_lesson_of_ignite_gets_through_all_of_its_row(served: Se
         *("honor", "honor-cards", "buy", "market", "buyer", "end"),
     ]
     assert all(pupil.could[step] for step in list(pupil.could)[: list(pupil.could).index("end") + 1])
+
+
+def test_who_follows_the_lesson_of_the_freeze_gets_through_all_of_its_row(served: Served) -> None:
+    pupil = learn(served, GAMES["freeze"], 1)
+    assert {step["id"] for step in pupil.row} - set(pupil.read) == {"over"}
+
+
+def test_who_follows_the_lesson_of_solo_and_coop_gets_through_all_of_its_row(served: Served) -> None:
+    pupil = learn(served, GAMES["coop"], 1)
+    assert {step["id"] for step in pupil.row} - set(pupil.read) == {"over"}
 
 
 def test_the_first_turn_of_ignite_brings_a_trophy_and_a_shield(served: Served) -> None:

@@ -13,7 +13,6 @@ import pytest
 from jsonschema import Draft202012Validator
 from msgspec import to_builtins
 
-from emberbox.kernel.refusal import Refusal
 from emberbox.server import wire
 from emberbox.server.play.rendering import rule_of
 from tests.server.kit import Served
@@ -45,7 +44,7 @@ def test_the_rule_in_the_docs_is_in_the_ledger() -> None:
     rules = [json.loads(text)["rule"] for text in EXAMPLES if '"rule"' in text]
     assert rules
     for rule in rules:
-        assert rule == to_builtins(rule_of(Refusal(rule["id"])))
+        assert rule == to_builtins(rule_of(rule["id"]))
 
 
 def test_an_unknown_field_and_a_wrong_type_are_no_message() -> None:

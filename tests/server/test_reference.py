@@ -8,11 +8,12 @@ import httpx
 import pytest
 
 from emberbox import ledger
-from emberbox.games.data import cards_of
+from emberbox.games.data import cards_of, read_toml
 from emberbox.games.forge import catalogue as forge
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as ignite
 from emberbox.games.shelf import GAMES
+from emberbox.games.words import words_of
 from tests.server.kit import PATIENCE, Person, Served, run
 
 
@@ -38,7 +39,7 @@ def test_every_card_of_the_action_space_has_its_page(served: Served, game: str) 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_are_those_of_the_ledger(served: Served, game: str) -> None:
     rules = {rule["id"]: rule for rule in book(served, game)["rules"]}
-    entries = ledger.read_ledger(game)
+    entries = {id: entry for name in GAMES[game].ledgers for id, entry in ledger.read_ledger(name).items()}
     assert rules.keys() == entries.keys()
     for id, rule in rules.items():
         assert (rule["text"], rule["page"], rule["why"]) == (
@@ -46,9 +47,15 @@ def test_the_rules_are_those_of_the_ledger(served: Served, game: str) -> None:
             entries[id].page,
             entries[id].why,
         )
-        assert rule["section"] == id.split(".")[1]
+        assert rule["section"] == words_of(GAMES[game]).section(id.split(".")[1])
         assert rule["house"] == bool(rule["why"])
         assert rule["aliases"] == list(entries[id].aliases)
+
+
+def test_cards_have_the_numbers_that_events_name_them_by(served: Served) -> None:
+    for game, keys in (("freeze", ignite.KEYS), ("coop", ignite.KEYS), ("forge", forge.KEYS)):
+        numbered = {card["number"]: card["key"] for card in book(served, game)["cards"]}
+        assert [numbered[number] for number in range(len(numbered))] == list(keys[: len(numbered)])
 
 
 def test_a_minion_reads_as_on_its_card(served: Served) -> None:
@@ -104,6 +111,20 @@ def test_the_words_that_a_table_is_drawn_with_are_in_the_book(served: Served) ->
     assert all(isinstance(word, str) for table in words.values() for word in table.values())
 
 
+def test_the_book_of_an_expansion_begins_with_what_it_adds(served: Served) -> None:
+    found, base = book(served, "freeze"), book(served, "ignite")
+    keys = [card["key"] for card in found["cards"]]
+    added = [key for key in keys if key not in {card["key"] for card in base["cards"]}]
+    assert keys[: len(added)] == added == list(read_toml("emberbox.games.ignite.freeze", "cards.toml"))
+    assert set(keys) == {*added, *[card["key"] for card in base["cards"]]}
+    assert [rule["id"] for rule in found["rules"]][-len(base["rules"]) :] == [r["id"] for r in base["rules"]]
+    assert found["rules"][0]["id"].startswith("freeze.")
+    sections = {rule["id"]: rule["section"] for rule in found["rules"]}
+    assert sections["freeze.wm-own.steal"] == "war machines: ownership"
+    assert sections["freeze.snow.bank"] == "snow"
+    assert not [section for section in sections.values() if "-" in section]
+
+
 def test_a_book_is_not_read_twice(served: Served) -> None:
     path = f"{served.url}/api/games/forge/book"
     with httpx.Client(timeout=PATIENCE, verify=False) as client:
@@ -117,6 +138,7 @@ def test_a_book_is_not_read_twice(served: Served) -> None:
 def test_there_is_no_book_of_an_unknown_game(served: Served) -> None:
     async def visit() -> None:
         refused = await Person(served.url).refused("/api/games/chess/book", method="GET")
-        assert refused == (400, "no-game", "no game is called 'chess'; the box has forge, ignite, core")
+        problem = "no game is called 'chess'; the box has forge, ignite, freeze, coop, core"
+        assert refused == (400, "no-game", problem)
 
     run(visit())

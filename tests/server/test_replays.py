@@ -115,11 +115,19 @@ def test_eyes_see_what_is_theirs_and_all_see_everything(served: Served) -> None:
     run(visit())
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_lines_tell_events_by_their_numbers(served: Served, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("core", {}),
+        ("forge", {}),
+        ("ignite", {"quick": True, "rounds": 20}),
+        pytest.param("ignite", {}, marks=pytest.mark.long),
+    ],
+)
+def test_lines_tell_events_by_their_numbers(served: Served, game: str, options: dict[str, Any]) -> None:
     async def visit() -> None:
         ada = await Person.named(served.url)
-        record = played(game, {}, 7)
+        record = played(game, options, 7)
         path = f"/api/records/{await upload(ada, record)}/replay"
         found, frames = await whole(ada, path, count=200)
         assert found["payoffs"] is not None

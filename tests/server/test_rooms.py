@@ -69,7 +69,12 @@ def test_who_names_no_seats_plays_bots(served: Served) -> None:
 
 
 BAD: list[tuple[dict[str, Any], int, str, str]] = [
-    ({"game": "chess"}, 400, "no-game", "no game is called 'chess'; the box has forge, ignite, core"),
+    (
+        {"game": "chess"},
+        400,
+        "no-game",
+        "no game is called 'chess'; the box has forge, ignite, freeze, coop, core",
+    ),
     ({"game": "forge", "options": {"players": 9}}, 400, "bad-option", "it can be 2, 3, 4, 5, 6"),
     ({"game": "forge", "options": {"colour": "red"}}, 400, "bad-option", "has no option 'colour'"),
     ({"game": "forge", "options": {"players": True}}, 400, "bad-option", "cannot be True"),

@@ -9,20 +9,28 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import partial
+from types import FunctionType
 
 import pytest
 
 from emberbox import ledger
 from emberbox.games.shelf import GAMES
+from emberbox.kernel.cards import Cards
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.game import Choice, Game, State
+from emberbox.kernel.odds import odds
 from emberbox.kernel.record import Answer
 from emberbox.kernel.session import Session
 from emberbox.kernel.trial import observers
 from emberbox.server.bots.pool import BotPool
+from emberbox.server.play import forecasts
 
-SECRET_ASKS = {"lay-what", "note-meteor", "note-trap", "tuck"}
+SECRET_ASKS = {"lay-what", "note-meteor", "note-trap", "seal", "tuck"}
 """Questions whose answers the rules keep to who gave them."""
+
+OPEN_ASKS = {"name-card"}
+"""Questions whose answers name a card out loud, wherever it is: all hear a difference."""
 
 TRIES = 100
 
@@ -46,7 +54,9 @@ class Staged(Game):
     """A game that begins as its world wants it: with the kinds of two cards exchanged before any shuffle."""
 
     def __init__(self, base: Game) -> None:
-        super().__init__(base.name, base.title, base.rules_version, base.space, base.options)
+        super().__init__(
+            base.name, base.title, base.rules_version, base.space, base.options, lineage=base.lineage
+        )
         self.base = base
 
     def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
@@ -61,6 +71,28 @@ class Staged(Game):
             kind[one], kind[other] = kind[other], kind[one]
             state.cards.kind = kind
         return state
+
+
+def deal_by_knowledge(cards: Cards, observer: int, rng: random.Random) -> None:
+    """Deal what the observer has not seen anew, out of nothing but what the observer knows.
+
+    The kernel shuffles what lies there, which is faster. Here the same luck makes the same worlds of two that
+    the observer cannot tell apart, so that whatever is worked out in them must be the same, sampled or not.
+    """
+    pools: dict[int, list[int]] = {}
+    for zone in cards.zones:
+        for card in zone:
+            if not cards.seen[card] >> observer & 1:
+                pools.setdefault(cards.pool[card], []).append(card)
+    kinds = cards.kind[:]
+    for _, hidden in sorted(pools.items()):
+        dealt = sorted(cards.kind[card] for card in hidden)
+        rng.shuffle(dealt)
+        for card, kind in zip(hidden, dealt, strict=True):
+            kinds[card] = kind
+    cards.kind = kinds
+    if cards.notes:
+        cards._rewrite_notes(observer, rng)
 
 
 def stage(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
@@ -88,6 +120,10 @@ def stage(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     monkeypatch.setattr(secrets, "randbits", bits)
     monkeypatch.setattr(ledger, "entry", entry)
     monkeypatch.setattr(BotPool, "start", nobody_thinks)
+    assert isinstance(Cards.determinise, FunctionType), "compiled modules would go on with their own"
+    monkeypatch.setattr(Cards, "determinise", deal_by_knowledge)
+    monkeypatch.setattr(forecasts, "Random", lambda: random.Random(1))
+    monkeypatch.setattr(forecasts, "odds", partial(odds, most_throws=100, samples=20))
 
 
 # -- pairs -------------------------------------------------------------------------------------------
@@ -127,6 +163,8 @@ class Pair:
         ways = [sorted(swapped.get(pick, pick) for pick in picks), sorted(picks)]
         if self.rng.random() < 0.5:
             ways.reverse()
+        if decision.asks in OPEN_ASKS:
+            ways = [sorted(picks)]
         for way in ways:
             if fits(there, way):
                 if way != sorted(picks):
@@ -207,7 +245,9 @@ def _try_pair(game: Game, options: dict[str, Choice], rng: random.Random, most: 
             return None
         take(one, seat, picks)
         answers.append((seat, picks))
-        if decision.asks in SECRET_ASKS and rng.random() < 0.4:
+        if decision.asks == "seal":
+            until = len(answers) if rng.random() < 0.5 else until  # the next answer brings it to light
+        elif decision.asks in SECRET_ASKS and rng.random() < 0.4:
             until = len(answers) + rng.randrange(3)  # before it comes to light
     observer = rng.choice(observers(one.state))
     exchanged = None if one.over else _hidden_cards(one.state, dealt, observer, rng)

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from emberbox.kernel.grid import EAST, NORTH, SOUTH, opposite
 from tests.mutants.edits import Edit, Stale
 from tests.mutants.run import SOURCE, read_mutants
+from tests.mutants.swap import swap_for
 
 ROOK = """
 REACH = 8
@@ -109,6 +111,30 @@ def test_a_value_of_a_data_file_is_named_by_its_keys(package: Path, at: str, old
 def test_a_stale_edit_says_why(package: Path, at: str, old: str, new: str, why: str) -> None:
     with pytest.raises(Stale, match=why):
         Edit(at, old, new).find(package)
+
+
+def test_a_swap_changes_what_a_loaded_function_does_for_all_who_hold_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(opposite, "__code__", opposite.__code__)  # as it was, after the test
+    swap = swap_for(Edit("kernel.opposite", "direction ^ 2", "direction ^ 1"), SOURCE)
+    assert swap is not None
+    assert opposite(NORTH) == SOUTH
+    swap.make()
+    assert opposite(NORTH) == EAST
+
+
+@pytest.mark.parametrize(
+    ("at", "old", "new"),
+    [
+        ("kernel.grid.DIRECTIONS", "(NORTH, EAST, SOUTH, WEST)", "(NORTH, EAST)"),
+        ("kernel.opposite", "def opposite(direction: int) -> int:", "def opposite(direction=0):"),
+        ("core.cards.toml:paladin-warlord.shield.hp", "12", "10"),
+    ],
+    ids=["a constant", "a head", "data"],
+)
+def test_what_is_more_than_the_body_of_a_function_is_no_swap(at: str, old: str, new: str) -> None:
+    assert swap_for(Edit(at, old, new), SOURCE) is None
 
 
 def test_no_mutant_is_stale() -> None:

@@ -83,7 +83,7 @@ def _short(text: str) -> str:
 
 def _folder(package: Path, at: str) -> Path:
     key = at.partition(".")[0]
-    for folder in (package / "games" / key, package / key):
+    for folder in (package / "games" / key, package / key, *package.glob(f"games/*/{key}")):
         if folder.is_dir():
             return folder
     raise Stale(f"there is no package {key!r}")
@@ -91,7 +91,9 @@ def _folder(package: Path, at: str) -> Path:
 
 def _data_file(package: Path, at: str) -> Path:
     name = at.partition(":")[0].partition(".")[2]
-    found = list(_folder(package, at).rglob(name))
+    folder = _folder(package, at)
+    # A set laid beside a game has files of the same names.
+    found = [folder / name] if (folder / name).is_file() else list(folder.rglob(name))
     if len(found) != 1:
         raise Stale(f"there are {len(found)} files {name} in {at.partition('.')[0]!r}")
     return found[0]
@@ -100,6 +102,17 @@ def _data_file(package: Path, at: str) -> Path:
 @cache
 def _parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.py"))
+
+
+@cache
+def _top(path: Path) -> frozenset[str]:
+    """All names that a file defines at its top."""
+    return frozenset(name for node in _parse(path).body for name in _defined(node))
 
 
 @cache
@@ -113,8 +126,10 @@ def _module(package: Path, path: Path) -> tuple[str, ...]:
 def _places(package: Path, at: str) -> dict[Path, tuple[str, ...]]:
     """Every file that a place can be in, and the symbol that it is there."""
     places: dict[Path, tuple[str, ...]] = {}
-    for path in sorted(_folder(package, at).rglob("*.py")):
+    for path in _files(_folder(package, at)):
         for symbol in _symbols(at, _module(package, path)):
+            if symbol and symbol[0] not in _top(path):
+                continue
             if path not in places and any(_statements(_parse(path).body, symbol)):
                 places[path] = symbol
     if not places:
@@ -125,8 +140,10 @@ def _places(package: Path, at: str) -> dict[Path, tuple[str, ...]]:
 def _symbols(at: str, module: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """What a place can mean in a module: all that follows its package, or less if a part of its path does."""
     key, *names = at.split(".")
-    for start in range(len(module), 0, -1) if key == module[0] else ():
-        path = list(module[start:])
+    # A set beside a game is a folder of the game.
+    within = module[module.index(key) :] if key in module else ()
+    for start in range(len(within), 0, -1):
+        path = list(within[start:])
         if names[: len(path)] == path:
             yield tuple(names[len(path) :])
 
@@ -195,7 +212,7 @@ def _read(edit: Edit) -> tuple[Code, Code]:
             old, new = (_nodes(kind, frame, text) for text in (edit.old, edit.new))
         except SyntaxError:
             continue
-        if not old or _same(old, new):
+        if not old or same(old, new):
             raise Stale("`old` is empty, or `new` says the same")
         return Code(kind, old), Code(kind, new)
     raise Stale("`old` or `new` is no code, or they are not of one kind")
@@ -229,7 +246,7 @@ def _spots(tree: ast.Module, symbol: tuple[str, ...], code: Code) -> Iterator[Sp
             for at in range(low, high - long + 1):
                 *first, last = of[at : at + long]
                 ignored = BODIES if code.kind == "head" else ()
-                if _same(last, code.nodes[-1], ignored) and _same(first, code.nodes[:-1]):
+                if same(last, code.nodes[-1], ignored) and same(first, code.nodes[:-1]):
                     yield Spot(of, slice(at, at + long))
 
 
@@ -243,9 +260,9 @@ def _expressions(inside: list[ast.AST], wanted: ast.expr) -> Iterator[Spot]:
         for name, value in ast.iter_fields(node):
             if isinstance(value, list):
                 for at, each in enumerate(value):
-                    if _same(each, wanted):
+                    if same(each, wanted):
                         yield Spot(value, slice(at, at + 1))
-            elif _same(value, wanted):
+            elif same(value, wanted):
                 yield Spot(node, name)
 
 
@@ -255,7 +272,7 @@ def _entries(inside: list[ast.AST], wanted: ast.Dict) -> Iterator[Spot]:
         if isinstance(node, ast.Dict):
             for at in range(len(node.keys) - long + 1):
                 run = slice(at, at + long)
-                if _same(node.keys[run], wanted.keys) and _same(node.values[run], wanted.values):
+                if same(node.keys[run], wanted.keys) and same(node.values[run], wanted.values):
                     yield Spot(node, run)
 
 
@@ -278,15 +295,15 @@ def _known(path: Path) -> set[str]:
     return known
 
 
-def _same(one: Any, other: Any, without: tuple[str, ...] = ()) -> bool:
+def same(one: Any, other: Any, without: tuple[str, ...] = ()) -> bool:
     """Whether code is equal, not counting some fields and whether a name is read or set."""
     if type(one) is not type(other):
         return False
     if isinstance(one, list):
-        return len(one) == len(other) and all(map(_same, one, other))
+        return len(one) == len(other) and all(map(same, one, other))
     if isinstance(one, ast.AST):
         fields = [field for field in one._fields if field != "ctx" and field not in without]
-        return all(_same(getattr(one, field, None), getattr(other, field, None)) for field in fields)
+        return all(same(getattr(one, field, None), getattr(other, field, None)) for field in fields)
     return bool(one == other)
 
 

@@ -1,8 +1,9 @@
 """Break the rules on purpose: each mutant bends one rule, and a test that cites the rule must notice.
 
-Mutants stand in the TOML files beside this one; what they edit is found as `edits.py` says. Each is applied
-to a private copy of the package, and the tests that cite its rule are run against that copy, each rule on its
-own, in a forked process.
+Mutants stand in the TOML files beside this one; what they edit is found as `edits.py` says. The tests that
+cite its rule are run against each mutant, each rule on its own, in a forked process. Where that is enough,
+the code of one function is swapped in a process that has collected all tests already (`swap.py`). All other
+mutants, and those that a swap does not kill, are applied to a private copy of the package, imported afresh.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2]))  # for who runs this file
 
 from tests.mutants.edits import Edit, Stale
+from tests.mutants.swap import swap_for
 
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = ROOT / "src" / "emberbox"
@@ -47,7 +49,16 @@ NOT_A_KILL: Final = (ImportError, NameError, SyntaxError)
 # that. Nobody reads how a test failed here, so that pytest need not rewrite asserts nor draw what went wrong.
 PLUGIN: Final = "_hypothesis_pytestplugin"
 QUIET: Final = (
-    *("-q", "--assert=plain", "--tb=native", "-p", "no:cacheprovider", "-p", PLUGIN),
+    *(
+        "-q",
+        "-s",
+        "--assert=plain",
+        "--tb=native",
+        "-o",
+        "addopts=--import-mode=importlib",
+        "--strict-markers",
+    ),
+    *("-p", "no:cacheprovider", "-p", "no:unraisableexception", "-p", PLUGIN, "--hypothesis-profile=mutants"),
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
 )
 FORK: Final = multiprocessing.get_context("fork")
@@ -98,24 +109,6 @@ def read_mutants(folder: Path) -> list[Mutant]:
 # -- in a forked process -------------------------------------------------------------------------
 
 
-class Collector:
-    """Notes which tests cite which rule, and what could not be collected."""
-
-    def __init__(self) -> None:
-        self.citing: dict[str, list[str]] = {}
-        self.errors: list[str] = []
-
-    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        if report.failed:
-            self.errors.append(f"{report.nodeid}: {_last_line(report.longreprtext)}")
-
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        for item in session.items:
-            for mark in item.iter_markers("rule"):
-                for rule in mark.args:
-                    self.citing.setdefault(rule, []).append(item.nodeid)
-
-
 class Judge:
     """Notes which tests failed, and whether the mutant was to blame for more than it should be."""
 
@@ -136,39 +129,91 @@ class Judge:
         self.failed.append(f"{item.nodeid} ({type(error).__name__})")
 
 
-def collect(pipe: Connection) -> None:
-    """Send which tests cite which rule, and the errors on the way."""
-    collector = Collector()
+class Bench:
+    """All tests that cite a rule, collected once: says which, then judges mutants that are swaps."""
+
+    def __init__(self, pipe: Connection, original: Path) -> None:
+        self.pipe = pipe
+        self.original = original
+        self.citing: dict[str, list[pytest.Item]] = {}
+        self.errors: list[str] = []
+        self.asked: list[str] = []
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.errors.append(f"{report.nodeid}: {_last_line(report.longreprtext)}")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        # Most mutants are killed by the first test, so that the quick ones come first.
+        for item in sorted(session.items, key=_is_slow):
+            for mark in item.iter_markers("rule"):
+                for rule in mark.args:
+                    self.citing.setdefault(rule, []).append(item)
+        names = {rule: [item.nodeid for item in items] for rule, items in self.citing.items()}
+        self.pipe.send((names, self.errors))
+        mutants, jobs = self.pipe.recv()
+        self.asked = [mutant.rule for mutant in mutants if mutant.edit]
+        for run in run_all(mutants, jobs, functools.partial(self.judge, session)):
+            self.pipe.send((run.mutant, *run.verdict()))
+        self.pipe.send(None)
+        return True
+
+    def judge(self, session: pytest.Session, pipe: Connection, mutant: Mutant) -> None:
+        """As `judge` below, but of a mutant whose code is put into what is loaded; forked once more."""
+        judge, config = Judge(), session.config
+        if mutant.edit is None:
+            session.items = list(dict.fromkeys(item for rule in self.asked for item in self.citing[rule]))
+        elif swap := swap_for(mutant.edit, self.original):
+            swap.make()
+            session.items = self.citing[mutant.rule]
+            config.option.maxfail = 1
+        else:
+            pipe.send(("more than a swap", []))
+            return
+        config.pluginmanager.unregister(self)
+        config.pluginmanager.register(judge)
+        with contextlib.suppress(session.Failed):
+            config.hook.pytest_runtestloop(session=session)
+        config.hook.pytest_sessionfinish(session=session, exitstatus=0)
+        pipe.send((judge.broken, judge.failed))
+
+
+def collect(pipe: Connection, original: Path) -> None:
+    """Open a bench on the tests that cite a rule."""
     tests = sorted(ROOT.glob("tests/**/test_*.py"))
     citing = [str(path) for path in tests if "rule(" in path.read_text("utf-8")]
-    with _silence():
-        pytest.main([*QUIET, "--collect-only", *citing], [collector])
-    pipe.send((collector.citing, collector.errors))
+    _run_tests(original.parent, citing, Bench(pipe, original))
 
 
-def judge(pipe: Connection, mutant: Mutant, original: Path, folder: Path, tests: list[str]) -> None:
+def judge(
+    original: Path, folder: Path, citing: dict[str, list[str]], pipe: Connection, mutant: Mutant
+) -> None:
     """Send what is wrong with a mutant (nothing, if it was killed) and the tests that noticed it."""
-    mutant.apply(original, folder)
+    copy = Path(tempfile.mkdtemp(dir=folder))
+    mutant.apply(original, copy)
     sys.dont_write_bytecode = True
-    sys.path.insert(0, str(folder))
-    os.environ["PYTHONPATH"] = str(folder)
     judge = Judge()
-    how = [*QUIET, "--hypothesis-profile=mutants", *(["-x"] if mutant.edit else [])]
-    with _silence():
-        code = pytest.main([*how, *tests], [judge])
+    code = _run_tests(copy, ["-x", *citing[mutant.rule]], judge)
     found = importlib.import_module("emberbox").__file__ or ""
-    if Path(found).parent != folder / "emberbox":
+    if Path(found).parent != copy / "emberbox":
         judge.broken = f"broken: the tests ran {found} instead of the copy"
     elif code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not judge.broken:
         judge.broken = f"broken: pytest ended with {code!r}"
     pipe.send((judge.broken, judge.failed))
 
 
-@contextlib.contextmanager
-def _silence() -> Iterator[None]:
-    out, err = contextlib.redirect_stdout, contextlib.redirect_stderr
-    with open(os.devnull, "w") as nowhere, out(nowhere), err(nowhere):
-        yield
+def _run_tests(folder: Path, tests: list[str], plugin: object) -> int:
+    """Run tests against the package in a folder; nobody reads what they print."""
+    sys.path.insert(0, str(folder))
+    os.environ["PYTHONPATH"] = str(folder)
+    with open(os.devnull, "w") as nowhere:
+        for stream in (1, 2):
+            os.dup2(nowhere.fileno(), stream)
+    return pytest.main([*QUIET, *tests], [plugin])
+
+
+def _is_slow(item: pytest.Item) -> tuple[bool, bool]:
+    return item.get_closest_marker("long") is not None, "hypothesis" in item.keywords
 
 
 # -- in this process -----------------------------------------------------------------------------
@@ -210,26 +255,22 @@ class Run:
         return broken or (f"fails without any mutant: {', '.join(failed)}" if failed else ""), failed
 
 
-def start(target: Callable[..., None], *given: object) -> tuple[BaseProcess, Connection]:
-    """A forked process and the pipe through which it will answer."""
-    ours, theirs = FORK.Pipe(duplex=False)
-    process = FORK.Process(target=target, args=(theirs, *given), daemon=True)
+def start(target: Callable[..., None], *given: object, daemon: bool = True) -> tuple[BaseProcess, Connection]:
+    """A forked process and the pipe through which it will answer; a daemon cannot start others."""
+    ours, theirs = FORK.Pipe()
+    process = FORK.Process(target=target, args=(theirs, *given), daemon=daemon)
     process.start()
     theirs.close()
     return process, ours
 
 
-def run_all(
-    mutants: list[Mutant], citing: dict[str, list[str]], jobs: int, original: Path, folder: Path
-) -> Iterator[Run]:
-    """Judge mutants side by side and give each run when it is done."""
+def run_all(mutants: list[Mutant], jobs: int, judge: Callable[[Connection, Mutant], None]) -> Iterator[Run]:
+    """Judge mutants side by side, each in a process, and give each run when it is done."""
     waiting, running = list(reversed(mutants)), list[Run]()
-    everything = list(dict.fromkeys(test for mutant in mutants for test in citing.get(mutant.rule, [])))
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            tests = citing[mutant.rule] if mutant.edit else everything
-            process, pipe = start(judge, mutant, original, folder / str(len(waiting)), tests)
+            process, pipe = start(judge, mutant)
             seconds = TIMEOUT if mutant.edit else TIMEOUT_OF_ALL
             running.append(Run(mutant, process, pipe, time.monotonic() + seconds))
         done = wait([run.pipe for run in running], timeout=1.0)
@@ -242,25 +283,39 @@ def run_all(
 def problems_of(mutants: list[Mutant], jobs: int, verbose: bool, folder: Path) -> list[str]:
     """Run mutants in a folder of their own; what is wrong with them or with their tests."""
     prepare()
-    process, pipe = start(collect)
-    citing, problems = pipe.recv()
-    process.join()
-    original = Path(shutil.copytree(SOURCE, folder / "emberbox"))
+    original = Path(shutil.copytree(SOURCE, folder / "original" / "emberbox"))
     compileall.compile_dir(original, quiet=1)
-    ready: list[Mutant] = []
-    for mutant in mutants:
-        wrong = mutant.stale(original) or ("" if mutant.rule in citing else "no test cites the rule")
-        if wrong:
-            problems.append(f"{wrong}: {mutant}")
-        else:
-            ready.append(mutant)
-    for run in run_all([Mutant("(none)"), *ready] if ready else [], citing, jobs, original, folder):
-        wrong, failed = run.verdict()
-        if wrong:
-            problems.append(f"{wrong}: {run.mutant}" if run.mutant.edit else wrong)
-        elif verbose and failed:
-            print(f"{run.mutant}\n    {failed[0]}", flush=True)
+    stale = {mutant: mutant.stale(original) for mutant in mutants}
+    process, bench = start(collect, original, daemon=False)
+    try:
+        citing, problems = bench.recv()
+        ready: list[Mutant] = []
+        for mutant in mutants:
+            wrong = stale[mutant] or ("" if mutant.rule in citing else "no test cites the rule")
+            if wrong:
+                problems.append(f"{wrong}: {mutant}")
+            else:
+                ready.append(mutant)
+        bench.send(([Mutant("(none)"), *ready] if ready else [], jobs))
+        not_swapped: list[Mutant] = []
+        for mutant, wrong, failed in iter(bench.recv, None):
+            if wrong and mutant.edit:
+                not_swapped.append(mutant)
+            else:
+                problems += problem_of(mutant, wrong, failed, verbose)
+    finally:
+        process.kill()
+        process.join()
+    for run in run_all(not_swapped, jobs, functools.partial(judge, original, folder, citing)):
+        problems += problem_of(run.mutant, *run.verdict(), verbose)
     return list(problems)
+
+
+def problem_of(mutant: Mutant, wrong: str, failed: list[str], verbose: bool) -> list[str]:
+    """What is wrong with a mutant, in a line if anything; who has killed it is printed."""
+    if not wrong and verbose and failed:
+        print(f"{mutant}\n    {failed[0]}", flush=True)
+    return [f"{wrong}: {mutant}" if mutant.edit else wrong] if wrong else []
 
 
 def main() -> int:

@@ -1,13 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import icons from "unplugin-icons/vite";
 import { defineConfig } from "vitest/config";
-import { cardIcons } from "./cardIcons.ts";
+import { catalogueIcons } from "./catalogueIcons.ts";
 
 // `npm run dev` shows changes at once and talks to a server started with `make serve`.
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), cardIcons(), icons({ compiler: "svelte" })],
+  plugins: [svelte(), catalogueIcons(), icons({ compiler: "svelte" })],
   build: {
     outDir: "../src/emberbox/server/page",
     emptyOutDir: true,

@@ -1,5 +1,8 @@
 /** Where the page is. Addresses are plain paths, so that a link can be sent to a friend. */
 
+const BOOK_PARTS = ["cards", "races", "rules"] as const;
+export type BookPart = (typeof BOOK_PARTS)[number];
+
 export type Place =
   | { screen: "shelf" }
   | { screen: "games" }
@@ -7,7 +10,7 @@ export type Place =
   | { screen: "setup"; game: string }
   | { screen: "room"; id: string }
   | { screen: "replay"; source: "rooms" | "records"; id: string; at: number | null }
-  | { screen: "book"; game: string; part: "cards" | "rules"; at: string | null }
+  | { screen: "book"; game: string; part: BookPart; at: string | null }
   | { screen: "about" }
   | { screen: "nowhere" };
 
@@ -23,13 +26,9 @@ export function placeOf(path: string, query: string, hash: string): Place {
     const source = asked.has("record") ? "records" : "rooms";
     return { screen: "replay", source, id: second, at: Number.isNaN(at) ? null : at };
   }
-  if (first === "book" && second && (!third || third === "cards" || third === "rules")) {
-    return {
-      screen: "book",
-      game: second,
-      part: third === "rules" ? "rules" : "cards",
-      at: decoded(hash.slice(1)) || null,
-    };
+  const part = BOOK_PARTS.find((each) => each === (third ?? "cards"));
+  if (first === "book" && second && part) {
+    return { screen: "book", game: second, part, at: decoded(hash.slice(1)) || null };
   }
   return { screen: "nowhere" };
 }

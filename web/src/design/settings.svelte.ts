@@ -9,10 +9,12 @@ interface Saved {
   sound: boolean;
   /** Whether the page passes by itself where there is nothing else to answer. */
   autoPass: boolean;
+  /** Whether a choice that one points at shows what would follow. */
+  previews: boolean;
 }
 
 const KEY = "emberbox.settings";
-const DEFAULTS: Saved = { theme: "dark", pace: 1, sound: false, autoPass: true };
+const DEFAULTS: Saved = { theme: "dark", pace: 1, sound: false, autoPass: true, previews: true };
 
 /** The paces to choose from; other ones may be kept from former times. */
 export const PACES = [

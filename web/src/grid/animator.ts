@@ -4,7 +4,17 @@ import { sound } from "../design/sound";
 import { Facts, type Animator, type Scenes } from "../table/animator";
 import type { Book, GameEvent } from "../wire/types";
 import { reveal } from "./camera.svelte";
-import { burst, layerOf, rise, shoot, stepsBetween, type Colour, type Place } from "./effects";
+import {
+  burst,
+  hurl,
+  layerOf,
+  rise,
+  shoot,
+  stepsBetween,
+  type Colour,
+  type Missile,
+  type Place,
+} from "./effects";
 
 /** How long it takes to look somewhere else, at the usual pace in milliseconds. */
 const LOOK = 300;
@@ -34,7 +44,11 @@ export abstract class GridAnimator<View extends OnGrid> implements Animator {
     this.before = before as View;
     this.after = after as View;
     this.signal = signal;
-    await this.scenes[event.what]?.(new Facts(event, this.book));
+    await this.perform(event.what, new Facts(event, this.book));
+  }
+
+  protected async perform(what: string, facts: Facts): Promise<void> {
+    await this.scenes[what]?.(facts);
   }
 
   // -- where things are ------------------------------------------------------------------------
@@ -80,7 +94,12 @@ export abstract class GridAnimator<View extends OnGrid> implements Animator {
   }
 
   /** Through the air to another space. */
-  protected async leap(piece: number, cell: number): Promise<void> {
+  protected leap(piece: number, cell: number): Promise<void> {
+    return this.soar(piece, cell, 460);
+  }
+
+  /** The same, and it takes its time. */
+  protected async soar(piece: number, cell: number, time: number): Promise<void> {
     const start = this.placeOf(piece);
     if (!start) return;
     await this.lookAt(cell);
@@ -89,7 +108,7 @@ export abstract class GridAnimator<View extends OnGrid> implements Animator {
     await this.move(
       piece,
       [{ transform: "none" }, above, { transform: shift(start, this.place(cell)) }],
-      460,
+      time,
     );
   }
 
@@ -141,6 +160,10 @@ export abstract class GridAnimator<View extends OnGrid> implements Animator {
 
   protected say(place: Place | null, text: string, colour: Colour, size = 1): Promise<void> {
     return this.over(place, (layer, at) => rise(layer, at, text, colour, this.signal, { size }));
+  }
+
+  protected hurl(from: Place, to: Place | null, missile: Missile): Promise<void> {
+    return this.over(to, (layer, at) => hurl(layer, from, at, missile, this.signal));
   }
 
   protected shoot(from: Place, to: Place | null, colour: Colour, time?: number): Promise<void> {

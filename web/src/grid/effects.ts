@@ -122,6 +122,43 @@ export function shoot(
   );
 }
 
+/** What flies and how: a bolt straight and fast, a boulder in a high arc. */
+export type Missile = "bolt" | "boulder";
+
+const MISSILES: Record<Missile, { look: string; arc: number; time: number }> = {
+  bolt: {
+    look: "background:linear-gradient(90deg, transparent 8%, #6b4a2a 8% 72%, #e9e2d4 72% 94%, transparent 94%) center/100% 14% no-repeat",
+    arc: 0,
+    time: 300,
+  },
+  boulder: {
+    look: "border-radius:50%;background:radial-gradient(circle at 38% 32%, #d9d2c6 0 8%, #8d857a 26%, #3d3833 40%, transparent 42%)",
+    arc: 1.4,
+    time: 620,
+  },
+};
+
+/** A missile of a machine flies from one space to another. */
+export function hurl(
+  layer: HTMLElement,
+  from: Place,
+  to: Place,
+  missile: Missile,
+  signal: AbortSignal,
+): Promise<void> {
+  const { look, arc, time } = MISSILES[missile];
+  const sign = put(layer, to, look);
+  const [x, y] = stepsBetween(to, from);
+  const turn = arc ? "" : ` rotate(${Math.atan2(-y, -x)}rad)`;
+  const at = (share: number, high: number): Keyframe => ({
+    transform: `translate(${x * share * 100}%, ${(y * share - high) * 100}%)${turn} scale(${1 + high / 2})`,
+  });
+  const frames = arc
+    ? [at(1, 0), at(0.75, arc * 0.75), at(0.5, arc), at(0.25, arc * 0.75), at(0, 0)]
+    : [at(1, 0), at(0, 0)];
+  return pass(sign, frames, time, signal);
+}
+
 /** How many spaces to the right and down one place lies from another. */
 export function stepsBetween(from: Place, to: Place): [number, number] {
   const { columns } = from;

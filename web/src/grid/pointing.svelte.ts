@@ -1,6 +1,8 @@
 /** What mouse, finger and keys mean on a board: one looks at a cell, then picks it, or asks why not. */
 import { flushSync } from "svelte";
+import { LONG_PRESS } from "../table/inspect.svelte";
 import type { Picking } from "../table/picking.svelte";
+import type { Team } from "../table/team.svelte";
 import { STEP, type Camera } from "./camera.svelte";
 import { moved, nextOf, type Board } from "./cursor";
 
@@ -35,19 +37,24 @@ export class Pointing {
   private lit: number | null = null;
   /** Runs while a second tap may follow. */
   private tapped: ReturnType<typeof setTimeout> | null = null;
+  /** Runs while a finger presses what can be picked. */
+  private long: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a press was so long that its end is no tap. */
+  private pressed = false;
   private digit = 0;
 
   constructor(
     private readonly picking: Picking,
     private readonly camera: Camera,
+    private readonly team: Team,
     private readonly cells: () => Cells,
   ) {}
 
   /** Look at a cell, or at none: what can be picked there is lit. */
-  look(cell: number | null): void {
+  look(cell: number | null, held = false): void {
     const choice = cell === null ? null : this.picking.choice(this.cells().picks[cell]);
-    if (choice) this.picking.lit = choice.pick;
-    else if (this.lit !== null && this.picking.lit === this.lit) this.picking.lit = null;
+    if (choice) this.picking.light(choice.pick, this.cells().element(cell ?? 0), held);
+    else if (this.lit !== null && this.picking.lit === this.lit) this.picking.light(null);
     this.lit = choice?.pick ?? null;
     this.hinted = cell;
   }
@@ -55,6 +62,25 @@ export class Pointing {
   readonly down = (event: PointerEvent): void => {
     this.touch = event.pointerType === "touch";
     this.pressing = true;
+    this.pressed = false;
+    const cell = cellAt(event.target);
+    if (!this.touch || cell === null || !this.picking.choice(this.cells().picks[cell])) return;
+    this.long = setTimeout(() => {
+      if (this.camera.moving) return;
+      this.pressed = true;
+      this.look(cell, true);
+    }, LONG_PRESS);
+  };
+
+  readonly lift = (): void => {
+    clearTimeout(this.long);
+    // A long press may end without a click.
+    if (this.pressed) this.pressing = false;
+  };
+
+  /** A long press looks; it opens no menu. */
+  readonly menu = (event: MouseEvent): void => {
+    if (this.touch) event.preventDefault();
   };
 
   readonly over = (event: PointerEvent): void => {
@@ -81,7 +107,11 @@ export class Pointing {
     const cell = cellAt(event.target);
     if (cell === null) return;
     this.cursor = cell;
-    if (!this.touch) return this.take(cell);
+    if (this.pressed) {
+      this.pressed = false;
+      return;
+    }
+    if (!this.touch || this.team.pinging) return this.take(cell);
     const choice = this.picking.choice(this.cells().picks[cell]);
     const unsure = choice && (this.picking.path(choice.pick).length > 0 || this.camera.frame.size < FINGER);
     if (!choice) this.tap(cell, event);
@@ -95,8 +125,9 @@ export class Pointing {
     if (this.turn(cell, event) || this.watch(cell, event)) event.preventDefault();
   };
 
-  /** Take what a cell means, or ask why it cannot be taken. */
+  /** Take what a cell means, or ask why it cannot be taken; or point it out to the others. */
   private take(cell: number): void {
+    if (this.team.pinging) return this.team.pointAt(cell);
     const { picks, labels, element, ontouch } = this.cells();
     const pick = picks[cell];
     const near = element(cell);
@@ -131,7 +162,7 @@ export class Pointing {
   private turn(cell: number, { key, ctrlKey, shiftKey, repeat }: KeyboardEvent): boolean {
     const { board, open } = this.cells();
     // While something is shown, Space skips it.
-    if (key === "Enter" || (key === " " && this.picking.decision)) {
+    if (key === "Enter" || (key === " " && (this.picking.decision || this.team.pinging))) {
       if (!repeat) this.take(cell);
       return true;
     }

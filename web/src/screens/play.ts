@@ -16,6 +16,11 @@ export function playNow(game: GameInfo): Promise<void> {
   return makeRoom({ game: game.name, options: game.at_once });
 }
 
+/** A game without anybody else, where the rules have one: it begins at once. */
+export function playSolo(game: GameInfo): Promise<void> {
+  return makeRoom({ game: game.name, options: { ...game.at_once, players: 1 }, seats: ["me"] });
+}
+
 export function learn(game: GameInfo): Promise<void> {
   return makeRoom({ game: game.name, lesson: true });
 }

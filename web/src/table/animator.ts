@@ -51,9 +51,10 @@ export class Facts {
     return this.number("cell");
   }
 
-  /** The key of the card; the book has the cards in the order of their numbers. */
+  /** The key of the card. */
   get card(): string {
-    return this.book.cards[this.number("card")]?.key ?? "";
+    const number = this.number("card");
+    return this.book.cards.find((card) => card.number === number)?.key ?? "";
   }
 }
 

@@ -23,7 +23,8 @@ export class Inspecting {
 export const [getInspecting, setInspecting] = createContext<Inspecting>();
 
 const HOVER = 320;
-const LONG_PRESS = 450;
+/** So long a finger presses to look and not to take, in milliseconds. */
+export const LONG_PRESS = 450;
 
 /** Shows a card large while the pointer rests on an element, or after a long press on it. */
 export function inspectable(inspecting: Inspecting, card: () => string | null) {

@@ -13,6 +13,10 @@ export interface Keys {
   /** Take the keyboard to a part of the table; whether it is there. */
   reach: (part: Part) => boolean;
   toggleLog: () => void;
+  /** Show or hide what enemies plan; whether there is such a thing here. */
+  plans: () => boolean;
+  /** Point something out to the others, or no longer; whether that can be done here. */
+  ping: () => boolean;
   help: () => void;
 }
 
@@ -41,6 +45,15 @@ export function reach(table: Element, part: Part): boolean {
   return false;
 }
 
+/** Take the focus along to the choice that is lit, where it rests on a choice: Space presses what has the focus. */
+function follow(lit: number | null): void {
+  const { activeElement: left } = document;
+  if (!(left instanceof HTMLElement) || !left.matches(".thing, [data-pick]")) return;
+  document.querySelector<HTMLElement>(`.prompt [data-pick="${lit}"]`)?.focus();
+  // A choice that is only drawn, or in a folded list, has nothing to take the focus.
+  if (document.activeElement === left && left.dataset["pick"] !== String(lit)) left.blur();
+}
+
 const SECOND_DIGIT = 700;
 
 export function listenToKeys(keys: Keys): () => void {
@@ -65,7 +78,7 @@ export function listenToKeys(keys: Keys): () => void {
     among = keys.picking.choices;
     typed += key;
     const meant = keys.picking.choices[Number(typed) - 1];
-    keys.picking.lit = meant?.pick ?? null;
+    keys.picking.light(meant?.pick ?? null);
     clearTimeout(timer);
     // A second digit may follow only where there are so many choices.
     if (!meant) typed = "";
@@ -88,7 +101,7 @@ export function listenToKeys(keys: Keys): () => void {
     if (keys.close()) return;
     if (keys.picking.grave) keys.picking.grave = null;
     else if (keys.picking.chosen.length) keys.picking.chosen = [];
-    else if (keys.picking.lit !== null) keys.picking.lit = null;
+    else if (keys.picking.lit !== null) keys.picking.light(null);
     else keys.undo();
   }
 
@@ -96,6 +109,7 @@ export function listenToKeys(keys: Keys): () => void {
   function arrow(by: number, target: Element | null): boolean {
     if (!keys.picking.choices.length || target?.closest("[role=log]")) return false;
     keys.picking.step(by);
+    follow(keys.picking.lit);
     return true;
   }
 
@@ -120,7 +134,11 @@ export function listenToKeys(keys: Keys): () => void {
     else if (key === "u") keys.undo();
     else if (key === "l") keys.toggleLog();
     else if (key === "s") keys.pace();
-    else if (PARTS[key]) {
+    else if (key === "i") {
+      if (!keys.plans()) return;
+    } else if (key === "t") {
+      if (!keys.ping()) return;
+    } else if (PARTS[key]) {
       if (!keys.reach(PARTS[key])) return;
     } else if (key === "?") keys.help();
     else if (key === " " && !target?.closest("button, a, summary")) keys.skip();

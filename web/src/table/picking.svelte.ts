@@ -3,12 +3,16 @@ import { createContext } from "svelte";
 import { on } from "svelte/events";
 import { kindOf, type Face } from "../games/face";
 import type { Choice, Decision, Focus, GameInfo, Path } from "../wire/types";
+import { Foresight, type Oracle } from "./foresight.svelte";
+import { LONG_PRESS } from "./inspect.svelte";
 
 /** What the picks lead to; a room answers with them, a replay has none. */
 export interface Answering {
   answer(picks: number[]): void;
   /** Somebody wants to know why a thing cannot be picked. */
   why(pick: number, label: string, near: Element): void;
+  /** Tells what would follow from an answer. */
+  oracle?: Oracle;
 }
 
 export class Picking {
@@ -22,10 +26,17 @@ export class Picking {
   grave = $state.raw<Choice | null>(null);
   /** What a guide points at. */
   suggested = $state<number | null>(null);
+  /** Where hand or key rests, if that is known: nothing shall cover it. */
+  near = $state.raw<Element | null>(null);
+  /** A long press keeps a choice lit after the finger is gone. */
+  held = $state(false);
+  readonly foresight: Foresight;
   private paths = $state.raw<ReadonlyMap<number, Path>>(new Map());
   private legal = $state.raw<ReadonlyMap<number, Choice>>(new Map());
 
-  constructor(private readonly answering: Answering | null) {}
+  constructor(private readonly answering: Answering | null) {
+    this.foresight = new Foresight(answering?.oracle ?? null);
+  }
 
   /** Put a new question; what was begun for the last one is forgotten. */
   put(decision: Decision | null, choices: Choice[]): void {
@@ -33,9 +44,26 @@ export class Picking {
     this.choices = choices;
     this.paths = new Map(decision?.paths.map((path) => [path.pick, path]));
     this.legal = new Map(choices.map((choice) => [choice.pick, choice]));
-    this.lit = null;
+    this.foresight.clear();
+    this.light(null);
     this.chosen = [];
     this.grave = null;
+  }
+
+  /** Light a choice that hand or key has come to, or none. */
+  light(pick: number | null, near: Element | null = null, held = false): void {
+    this.lit = pick;
+    this.near = near;
+    this.held = held;
+  }
+
+  /** The answer that one thinks of: what is lit, together with what is chosen already where several are. */
+  get intended(): readonly number[] | null {
+    const { decision, lit, chosen, complete } = this;
+    if (!decision?.several) return lit === null ? null : [lit];
+    if (lit === null || chosen.includes(lit)) return complete ? chosen : null;
+    const more = [...this.kept, lit];
+    return more.length >= decision.least && more.length <= decision.most ? more : null;
   }
 
   /** What the question is about: who acts from where, and whom it concerns. */
@@ -46,6 +74,11 @@ export class Picking {
   /** The spaces that a choice leads over, if it is a move; its end is the last. */
   path(pick: number | null): readonly number[] {
     return pick === null ? [] : (this.paths.get(pick)?.cells ?? []);
+  }
+
+  /** What the way of a choice costs, if it is a move. */
+  cost(pick: number): number | null {
+    return this.paths.get(pick)?.cost ?? null;
   }
 
   choice(pick: number | null | undefined): Choice | null {
@@ -97,37 +130,74 @@ export class Picking {
     if (!count) return;
     const at = this.choices.findIndex((choice) => choice.pick === this.lit);
     const next = at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count;
-    this.lit = this.choices[next]?.pick ?? null;
+    this.light(this.choices[next]?.pick ?? null);
   }
 
   /** The same thing may be offered more than once: two equal cards, say. */
   private toggle(pick: number): void {
     const offered = this.decision?.options.filter((each) => each === pick).length ?? 0;
-    if (this.taken(pick) < offered && this.chosen.length < (this.decision?.most ?? 0))
-      this.chosen = [...this.chosen, pick];
+    const { kept } = this;
+    if (this.taken(pick) < Math.min(offered, this.most) && kept.length < this.most)
+      this.chosen = [...kept, pick];
     else this.chosen = this.chosen.filter((each) => each !== pick);
+  }
+
+  /** What stays chosen when one more is: where only one can be, another takes its place. */
+  private get kept(): readonly number[] {
+    return this.most > 1 ? this.chosen : [];
+  }
+
+  private get most(): number {
+    return this.decision?.most ?? 0;
   }
 }
 
 /**
- * Lights a choice while the pointer or the focus rests on its element. What was lit is remembered here: an element
- * loses the focus when it is taken away, and its choice is gone by then.
+ * Lights a choice while the pointer or the focus rests on its element, and after a long press on it. What was lit is
+ * remembered here: an element loses the focus when it is taken away, and its choice is gone by then.
  */
 export function lights(picking: Picking, pick: () => number | null) {
   return (element: HTMLElement): (() => void) => {
     let lit: number | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pressed = false;
     const light = (): void => {
       lit = pick();
-      if (lit !== null) picking.lit = lit;
+      if (lit !== null) picking.light(lit, element);
     };
     const dim = (): void => {
-      if (lit !== null && picking.lit === lit) picking.lit = null;
+      clearTimeout(timer);
+      if (lit !== null && picking.lit === lit && !picking.held) picking.light(null);
       lit = null;
     };
-    const listening = { pointerenter: light, focus: light, pointerleave: dim, blur: dim };
+    const press = (event: PointerEvent): void => {
+      pressed = false;
+      if (event.pointerType === "mouse" || pick() === null) return;
+      timer = setTimeout(() => {
+        pressed = true;
+        picking.light(pick(), element, true);
+      }, LONG_PRESS);
+    };
+    const lift = (): void => clearTimeout(timer);
+    // The click that ends a long press is no click, and it opens no menu.
+    const click = (event: Event): void => {
+      if (!pressed) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      if (event.type === "click") pressed = false;
+    };
     // A dialog that opens takes the focus within an effect, which must not come to depend on what is lit.
-    const ends = Object.entries(listening).map(([event, react]) => on(element, event, react));
-    return () => ends.forEach((end) => end());
+    const ends = [
+      ...["pointerenter", "focus"].map((event) => on(element, event, light)),
+      ...["pointerleave", "blur"].map((event) => on(element, event, dim)),
+      ...["pointerup", "pointercancel"].map((event) => on(element, event, lift)),
+      ...["click", "contextmenu"].map((event) => on(element, event, click, { capture: true })),
+      on(element, "pointerdown", press),
+    ];
+    return () => {
+      clearTimeout(timer);
+      ends.forEach((end) => end());
+    };
   };
 }
 

@@ -33,6 +33,8 @@ export class Playback {
   lines = $state.raw<ShownLine[]>([]);
   /** While something is still being shown nothing can be picked. */
   busy = $state(false);
+  /** How many lines of the log came while the connection was lost: nobody saw what they tell. */
+  missed = $state(0);
 
   animator: Animator | null = null;
   /** Called with each event when it is shown. */
@@ -40,9 +42,14 @@ export class Playback {
 
   private queue: Update[] = [];
   private seen = 0;
+  /** Whether the next update is the first one after a lost connection. */
+  private returning = false;
   /** Since when a question waits that cannot wait. */
   private urgentSince: number | null = null;
   private skipping = new AbortController();
+
+  /** From which seat on nobody waits for an answer: behind the last there may be enemies of all. */
+  constructor(private readonly patientFrom: () => number = () => Infinity) {}
 
   get decision(): Decision | null {
     return this.busy ? null : (this.update?.decision ?? null);
@@ -67,14 +74,23 @@ export class Playback {
     this.queue = [];
     this.view = this.update = null;
     this.lines = [];
-    this.seen = 0;
+    this.seen = this.missed = 0;
+    this.returning = false;
     this.urgentSince = null;
+  }
+
+  /** The connection is back: the server follows a view for one connection only, so what comes next jumps there. */
+  resume(): void {
+    this.returning = this.update !== null;
   }
 
   /** Take an update: the first is simply there, the next ones are played. */
   take(update: Update): void {
+    const fresh = (update.words?.lines ?? []).filter(({ event }) => event >= this.seen).length;
+    if (fresh || this.returning) this.missed = this.returning && !update.changes ? fresh : 0;
+    this.returning = false;
     this.seen = Math.max(this.seen, update.first + update.events.length);
-    this.urgentSince = isReaction(update) ? (this.urgentSince ?? performance.now()) : null;
+    this.urgentSince = this.isUrgent(update) ? (this.urgentSince ?? performance.now()) : null;
     if (this.update === null) {
       this.settle(update);
       this.keep(update, 0);
@@ -82,6 +98,11 @@ export class Playback {
       this.queue.push(update);
       void this.play();
     }
+  }
+
+  /** Whether somebody waits for an answer to what they do; enemies of all have time. */
+  private isUrgent(update: Update): boolean {
+    return isReaction(update) && (update.decision?.focus?.seat ?? 0) < this.patientFrom();
   }
 
   /** Show at once what is still to come. */

@@ -1,16 +1,19 @@
 /** A room as this page sees it: the line to it, its table, and the playback of its game. */
 import { myself } from "../design/me.svelte";
 import { api, Problem, problemOf, type SeatChange } from "../wire/api";
-import { Line, type LineState, type News } from "../wire/line";
-import type { Rule, Table } from "../wire/types";
+import { Line, type Ask, type LineState, type News } from "../wire/line";
+import type { Odds, Plans, Preview, Rule, Said, Table } from "../wire/types";
 import { t } from "../texts";
 import { USUAL_LEVEL } from "./seats";
 import { Playback } from "./playback.svelte";
+import { Team } from "./team.svelte";
 
-/** An answer to "why not?", or a refusal: a rule, or only words. */
+/** An answer to "why not?", or a refusal: a rule with its facts, or only words. */
 export interface Reason {
   rule: Rule | null;
   message: string;
+  fact?: Said;
+  remedy?: Said;
 }
 
 export class Room {
@@ -26,7 +29,15 @@ export class Room {
   /** What was picked and is on its way; nothing, if an answer is being taken back. */
   sent = $state.raw<readonly number[] | null>(null);
 
-  readonly playback = new Playback();
+  /** Under a live timer nothing has time. */
+  readonly playback = new Playback(() =>
+    !this.table || this.table.timer.kind === "live" ? Infinity : this.table.seats.length,
+  );
+  readonly team = new Team({
+    plans: () => this.plans(),
+    point: (pick) => this.say({ type: "point", pick }),
+    vote: (pick) => this.say({ type: "vote", step: this.step, pick }),
+  });
   private readonly wire: Line;
   private version: string | null = null;
 
@@ -93,8 +104,41 @@ export class Room {
   async why(pick: number): Promise<Reason> {
     const reply = await this.wire.ask({ type: "why", pick });
     if (reply.type === "because")
-      return { rule: reply.rule ?? null, message: reply.rule ? "" : t.why.allowed };
+      return {
+        rule: reply.rule ?? null,
+        message: reply.rule ? "" : t.why.allowed,
+        fact: reply.fact,
+        remedy: reply.remedy,
+      };
     return { rule: null, message: reply.type === "refused" ? reply.message : "" };
+  }
+
+  /** What would follow from an answer, as far as one may know; null if it cannot be given any more. */
+  async preview(picks: readonly number[]): Promise<Preview | null> {
+    const reply = await this.wire.ask({ type: "what-if", step: this.step, picks: [...picks] });
+    return reply.type === "preview" ? reply : null;
+  }
+
+  /** How likely what would follow is, where chance decides. */
+  async odds(picks: readonly number[]): Promise<Odds | null> {
+    const reply = await this.wire.ask({ type: "how-likely", step: this.step, picks: [...picks] });
+    return reply.type === "odds" ? reply : null;
+  }
+
+  /** What pieces that no seat moves would do next; null if nobody can say now. */
+  private async plans(): Promise<Plans | null> {
+    const reply = await this.wire.ask({ type: "what-next" });
+    return reply.type === "plans" ? reply : null;
+  }
+
+  /** Say something to the others at the table; false if that is too much at a time. */
+  private async say(message: Ask): Promise<boolean> {
+    const reply = await this.wire.ask(message);
+    return reply.type !== "refused" || reply.code !== "too-fast";
+  }
+
+  private get step(): number {
+    return this.playback.update?.step ?? 0;
   }
 
   async autoDecline(asks: string, on: boolean): Promise<void> {
@@ -161,6 +205,7 @@ export class Room {
 
   private async enterNow(): Promise<void> {
     const seen = this.playback.count;
+    this.playback.resume();
     const reply = await this.wire.ask({
       type: "enter",
       room: this.id,
@@ -177,6 +222,8 @@ export class Room {
   private hear(news: News): void {
     if (news.room !== this.id) return;
     if (news.type === "table") this.seeTable(news);
+    else if (news.type === "pointed") this.team.pointed(news);
+    else if (news.type === "votes") this.team.voted(news);
     else if (news.seat === this.seat) this.playback.take(news);
   }
 

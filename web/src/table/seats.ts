@@ -26,6 +26,12 @@ export function bestOf(payoffs: readonly number[]): number | null {
   return Math.max(...payoffs) || null;
 }
 
+/** How all won or lost as one; null where they played against each other, whose payoffs add up to 1. */
+export function sharedEnd(payoffs: readonly number[]): "won" | "lost" | null {
+  if (payoffs.every((payoff) => payoff === 0)) return "lost";
+  return payoffs.every((payoff) => payoff === 1) ? "won" : null;
+}
+
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 /** Everything the page itself says, in English. What a game says stands in its words.toml. */
+import { ahead } from "./ahead";
 
 const cards = (count: number): string => (count === 1 ? "1 card" : `${count} cards`);
 
@@ -11,6 +12,7 @@ const KINDS: Record<string, [string, string]> = {
 };
 
 export const en = {
+  ahead,
   common: {
     title: "Emberbox",
     close: "Close",
@@ -46,6 +48,7 @@ export const en = {
     title: "What shall we play?",
     text: "Pick a box. A bot is always ready, and friends need only a link.",
     playNow: "Play now",
+    solo: "Play solo",
     learn: "Learn by playing",
     invite: "Invite friends",
     setup: "All options",
@@ -98,7 +101,9 @@ export const en = {
     waiting: "One moment…",
     skip: "Skip",
     several: (least: number, most: number, chosen: number) =>
-      `Choose ${least === most ? most : `${least} to ${most}`}: ${chosen} chosen`,
+      most === 0
+        ? "You have nothing to choose"
+        : `Choose ${least === most ? most : `${least} to ${most}`}: ${chosen} chosen`,
     confirm: "Done",
     confirmNone: "None of them",
     autoDeclines: "Auto-declined",
@@ -171,6 +176,8 @@ export const en = {
     refused: "The server takes no more lines from here just now. Trying again soon…",
     newVersion: "Emberbox has been renewed: load the page again to go on.",
     reload: "Load again",
+    missed: (count: number) =>
+      `${count === 1 ? "1 thing" : `${count} things`} happened while you were away. See the log.`,
   },
   curtain: {
     title: (name: string) => `${name} is next`,
@@ -222,6 +229,8 @@ export const en = {
     waiting: "waiting for players",
     playing: "being played",
     ended: "over",
+    shared: (won: boolean, players: number) =>
+      [won ? "won" : "lost", ...(players > 1 ? ["together"] : [])].join(" "),
     readOnly: "only to look at",
     replay: "Replay",
     anyone: "free",
@@ -234,6 +243,7 @@ export const en = {
   book: {
     title: (game: string) => `The book of ${game}`,
     cards: "Cards",
+    races: "Races",
     rules: "Rules",
     rule: "A rule",
     open: "Open it in the book",
@@ -252,6 +262,7 @@ export const en = {
     system: "As the system has it",
     pace: "How fast the table shows what happens",
     sound: "Sound",
+    previews: "Show what a choice would do",
     autoPass: "Pass by itself when there is nothing else to answer",
     name: "What shall others call you?",
     rename: "Change",
@@ -298,6 +309,10 @@ export const en = {
     board: "The board. Arrow keys go from space to space, N to the next one that you can pick.",
     owned: (name: string, what: string) => `${what} of ${name}`,
     yours: (what: string) => `your ${what}`,
+    nobodys: (what: string) => `${what} of nobody`,
+    you: "you",
+    your: "your",
+    of: (name: string) => `${name}'s`,
     team: (number: number) => `team ${number}`,
     area: (number: number) => `starting area ${number}`,
   },
@@ -335,6 +350,12 @@ export const en = {
     down: "down",
     frozen: "frozen",
     held: "held",
+    poisoned: "poisoned",
+    charmed: "charmed",
+    possessed: "possessed",
+    built: "built",
+    taken: "taken over",
+    left: "nobody's",
     evades: "evades!",
     heals: "+1",
     honor: (honor: number) => `+${honor}`,
@@ -343,6 +364,7 @@ export const en = {
   ignite: {
     cost: "cost",
     honor: "honor",
+    movement: (spaces: number) => `Movement ${spaces}`,
     card: (name: string, cost: number, honor: number, short: string) =>
       `${name}, cost ${cost}, honor ${honor}: ${short}`,
     yourHand: (count: number) => `Your hand: ${cards(count)}`,
@@ -395,11 +417,71 @@ export const en = {
     takenBy: (name: string) => `${name} plays them`,
     banned: "kept out of the game",
     decksTitle: "The decks of the market",
+    barred: "Not in this game",
     laidChosen: (chosen: number, most: number) => `${chosen} of ${most} chosen`,
-    starters: "The starting deck",
+    /** Cards that are laid out, by the question that they answer. */
+    laidOut: {
+      "panda-trash": "The starting deck",
+      scavenge: "Your discard pile",
+      "take-back": "The cards of your last turn",
+      "name-card": "The cards of this game",
+    } as Record<string, string>,
     showBoard: "Look at the board",
     backTo: (what: string) => `Back: ${what}`,
     place: "Your spaces glow on the board.",
+  },
+  freeze: {
+    poison: (count: number) => (count === 1 ? "1 poison" : `${count} poison`),
+    hexes: (count: number) => (count === 1 ? "1 Hex among the cards" : `${count} Hexes among the cards`),
+    at: (what: string, space: string) => `${what} on ${space}`,
+    saved: (points: number) => `${points} movement left`,
+    leaves: (left: number, points: number) => `${left}/${points}`,
+    hauling: (count: number) => `${cards(count)} for a joint move`,
+    attack: "your attack",
+    behind: (attack: string) => `Face down under ${attack}: only you see this`,
+    faceDown: (name: string) => `${name}, face down`,
+    pile: (left: number) => `Hexes: ${left} in the pile`,
+    inPlay: (count: number) => `${count} with players`,
+    hoarded: "Hoarded",
+    aside: "Set aside for the next hand",
+    asideHidden: (count: number) => `${cards(count)} set aside for the next hand`,
+    blizzard: "has the blizzard token",
+  },
+  team: {
+    bar: "Your team",
+    plans: "What enemies plan",
+    ping: "Ping",
+    pingHint: "Choose a space or a card to ping. Escape cancels.",
+    cancelPing: "Cancel ping",
+    pinged: (name: string, what: string) => `${name} pings ${what}`,
+    hushed: "Slow down: wait a moment before the next one.",
+    nobodyActs: "No enemy is about to act.",
+    looking: "Looking…",
+    attacks: (count: number) => (count === 1 ? "1 attack on you" : `${count} attacks on you`),
+    acting: (count: number) => (count === 1 ? "1 enemy action" : `${count} enemy actions`),
+    more: (count: number) =>
+      count === 0
+        ? "If nothing changes, this is the last attack on you in this phase."
+        : `If nothing changes, ${count === 1 ? "1 more attack" : `${count} more attacks`} on you in this phase.`,
+    decides: (name: string) => `${name} decides for the team. Vote for an answer:`,
+    vote: (choice: string) => `Vote: ${choice}`,
+    votes: (name: string, choice: string) => `${name} votes: ${choice}`,
+    voters: (names: string) => `Votes: ${names}`,
+    leads: "Leads the team: takes the first turn and answers for all",
+    leading: "leads the team",
+    keyPlans: ["I", "show or hide what enemies plan"],
+    keyPing: ["T", "ping a space or a card for your team"],
+  },
+  coop: {
+    bar: "What the team faces",
+    defeats: (lost: string, limit: string) =>
+      `The team has lost ${lost} of the ${limit} units that end the game`,
+    favor: (left: number) => (left === 1 ? "1 divine favor token" : `${left} divine favor tokens`),
+    lead: (name: string) => `${name} takes the first turn and answers for the team`,
+    more: "More",
+    less: "Less",
+    half: "−½",
+    drawn: "In effect now",
   },
   core: {
     score: (points: number) => (points === 1 ? "1 point" : `${points} points`),

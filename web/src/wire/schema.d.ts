@@ -432,6 +432,10 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /** @description the game's numbers beside its cards: of races, the units and health */
+            tables: {
+                [key: string]: unknown;
+            };
             /** @description the rules in short */
             help: string;
         };
@@ -442,6 +446,8 @@ export interface components {
         /** CardInfo */
         CardInfo: {
             key: string;
+            /** @description by which events name it, from 0 */
+            number: number;
             name: string;
             text: string;
             /** @description the text in a line; empty where the catalogue has none */
@@ -508,7 +514,7 @@ export interface components {
             /** @description how long it takes; empty where nobody has said */
             minutes: string;
             options: components["schemas"]["OptionInfo"][];
-            /** @description options for who wants to play without choosing any */
+            /** @description options for whoever wants to play without choosing any */
             at_once: {
                 [key: string]: number | boolean | string;
             };
@@ -520,6 +526,10 @@ export interface components {
             names: string[];
             /** @description whether it has a guided first game */
             lesson: boolean;
+            /** @description whether all win or lose as one: then they can ping and vote */
+            together: boolean;
+            /** @description whether some pieces act by themselves and have plans */
+            planned: boolean;
         };
         /** Health */
         Health: {
@@ -558,7 +568,7 @@ export interface components {
             event: number;
             text: (string | components["schemas"]["Link"])[];
             /** @enum {unknown} */
-            tone: "" | "fire" | "good" | "harm" | "turn";
+            tone: "" | "chapter" | "fire" | "good" | "harm" | "turn";
         };
         /**
          * Link
@@ -588,7 +598,7 @@ export interface components {
             seats?: string[];
             listed?: boolean;
             timer?: components["schemas"]["Timer"];
-            /** @description the bot that stands in for who runs out of time */
+            /** @description the bot that stands in for whoever runs out of time */
             stand_in?: string;
             from?: components["schemas"]["Continue"] | null;
             /** @description the game's guided first game, against novices */
@@ -614,6 +624,8 @@ export interface components {
             /** @description the title of the options that it stands with */
             group: string;
             values: components["schemas"]["ValueInfo"][];
+            /** @description whether each value is a step up from the one before */
+            scale: boolean;
         };
         /** Problem */
         Problem: {
@@ -834,6 +846,67 @@ export interface components {
             id?: number;
         };
         /**
+         * WhatIf
+         * @description Ask what would follow from an answer to the decision that is asked.
+         */
+        WhatIf: {
+            /** @enum {unknown} */
+            type: "what-if";
+            /** @description names the moment of a game at which something was asked */
+            step: number;
+            picks: number[];
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
+         * HowLikely
+         * @description Ask for the odds of what would follow from an answer, where dice or unseen cards decide.
+         */
+        HowLikely: {
+            /** @enum {unknown} */
+            type: "how-likely";
+            /** @description names the moment of a game at which something was asked */
+            step: number;
+            picks: number[];
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
+         * WhatNext
+         * @description Ask what the pieces that no seat moves would do next if nothing changed.
+         */
+        WhatNext: {
+            /** @enum {unknown} */
+            type: "what-next";
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
+         * Point
+         * @description Point a space, a piece, a card or a player out to everybody at the table: a ping.
+         */
+        Point: {
+            /** @enum {unknown} */
+            type: "point";
+            /** @description a pick of the game's action space */
+            pick: number;
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
+         * Vote
+         * @description Say how one would answer the question that another seat answers for all; null takes it back.
+         */
+        Vote: {
+            /** @enum {unknown} */
+            type: "vote";
+            /** @description names the moment of a game at which something was asked */
+            step: number;
+            pick: number | null;
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
          * Ping
          * @description Ask for a sign of life.
          */
@@ -867,10 +940,12 @@ export interface components {
             /** @description what each seat got, once the game is over */
             payoffs: number[] | null;
             /**
-             * @description for who entered with words, unless the room is read-only
+             * @description for whoever entered with words, unless the room is read-only
              * @default null
              */
             words: components["schemas"]["Words"] | null;
+            /** @description where another seat is asked for all who play together */
+            counsel?: components["schemas"]["Counsel"];
             /** @description for clients that entered with changes and know the view before: what each event changed in it, and last what changed after them all, each a JSON Patch (RFC 6902) */
             changes?: components["schemas"]["Operation"][][];
         };
@@ -926,7 +1001,7 @@ export interface components {
         Words: {
             /** @description whose turn it is, and which part of it */
             now: string;
-            /** @description the decision; empty where none is asked */
+            /** @description the decision, or what another seat is asked for all; empty where nothing is */
             question: (string | components["schemas"]["Link"])[];
             /** @description the card or rule that asks */
             asked_by: components["schemas"]["Link"] | null;
@@ -955,6 +1030,15 @@ export interface components {
             hint: string;
             /** @description worth a second thought: it may lose the game at once */
             grave: boolean;
+        };
+        /**
+         * Counsel
+         * @description What another seat is asked for all who play together: one may vote, and the other seat answers.
+         */
+        Counsel: {
+            /** @description who answers */
+            seat: number;
+            decision: components["schemas"]["Decision"];
         };
         /**
          * Accepted
@@ -993,7 +1077,7 @@ export interface components {
         };
         /**
          * Because
-         * @description The answer to "why not?": the rule that forbids a pick, or null if it can be picked.
+         * @description The answer to "why not?": the rule that forbids a pick, or null if it can be picked, and the facts.
          */
         Because: {
             /** @enum {unknown} */
@@ -1001,6 +1085,148 @@ export interface components {
             re: number;
             pick: number;
             rule: components["schemas"]["Rule"] | null;
+            /** @description what makes it so, with its numbers; empty if it can be picked */
+            fact: (string | components["schemas"]["Link"])[];
+            /** @description what would make it possible; empty where nothing would */
+            remedy: (string | components["schemas"]["Link"])[];
+        };
+        /**
+         * Preview
+         * @description What would follow from an answer, up to the next thing that the seat cannot know.
+         */
+        Preview: {
+            /** @enum {unknown} */
+            type: "preview";
+            re: number;
+            picks: number[];
+            /** @description who is taken not to react; empty if nobody could */
+            assumed: (string | components["schemas"]["Link"])[];
+            /** @description what would happen */
+            lines: (string | components["schemas"]["Link"])[][];
+            /** @description what comes next, in words; empty if the turn simply goes on */
+            then: (string | components["schemas"]["Link"])[];
+            /**
+             * @description you are asked, others are, dice fall, something comes to light, the game ends
+             * @enum {unknown}
+             */
+            until: "asked" | "dice" | "hidden" | "others" | "over";
+            outcomes: components["schemas"]["Outcome"][];
+        };
+        /**
+         * Outcome
+         * @description Something that an answer would change, to be drawn on a piece (numbered as in the view) or a space.
+         */
+        Outcome: {
+            what: string;
+            amount: number;
+            piece: number | null;
+            cell: number | null;
+        };
+        /**
+         * Odds
+         * @description The odds of what would follow from an answer; empty if a preview says it all.
+         */
+        Odds: {
+            /** @enum {unknown} */
+            type: "odds";
+            re: number;
+            picks: number[];
+            /** @description how many games were sampled; 0 if the odds are exact */
+            samples: number;
+            /** @description what you are taken to choose on the way; may be empty */
+            assumed: (string | components["schemas"]["Link"])[];
+            /** @description the likeliest first */
+            chances: components["schemas"]["Chance"][];
+        };
+        /**
+         * Chance
+         * @description Something that could follow, and how likely it does; where games were sampled, between low and high.
+         */
+        Chance: {
+            what: string;
+            piece: number | null;
+            cell: number | null;
+            text: (string | components["schemas"]["Link"])[];
+            probability: number;
+            low: number;
+            high: number;
+            amounts: components["schemas"]["AmountChance"][];
+        };
+        /**
+         * AmountChance
+         * @description How likely something happens by just this amount.
+         */
+        AmountChance: {
+            amount: number;
+            probability: number;
+        };
+        /**
+         * Plans
+         * @description What the pieces that no seat moves would do next, the first to act first: the same for everybody.
+         */
+        Plans: {
+            /** @enum {unknown} */
+            type: "plans";
+            re: number;
+            /** @description the moment of the game that it is said of */
+            step: number;
+            /** @description what all of it takes for granted */
+            assumed: (string | components["schemas"]["Link"])[];
+            plans: components["schemas"]["Plan"][];
+        };
+        /**
+         * Plan
+         * @description What a piece would do next if nothing changed; spaces and pieces as in the view.
+         */
+        Plan: {
+            piece: number;
+            /** @description where it is before */
+            cell: number;
+            /** @description where it is afterwards; null if it is gone by then */
+            stop: number | null;
+            /** @description the space of the piece that it goes for, if it attacks nothing */
+            toward: number | null;
+            /** @description the space that it attacks */
+            aim: number | null;
+            /** @description the seat whose piece it attacks */
+            against: number | null;
+            /** @description whether the players would be asked on the way */
+            tie: boolean;
+            text: (string | components["schemas"]["Link"])[];
+        };
+        /**
+         * Pointed
+         * @description Somebody points something out; nothing of it is kept.
+         */
+        Pointed: {
+            /** @enum {unknown} */
+            type: "pointed";
+            room: string;
+            /** @description who points */
+            seat: number;
+            pick: number;
+            /** @description what it is */
+            text: string;
+        };
+        /**
+         * Votes
+         * @description All votes on what a seat is asked for everybody; they fall with the question, and nobody keeps them.
+         */
+        Votes: {
+            /** @enum {unknown} */
+            type: "votes";
+            room: string;
+            /** @description the moment at which it is asked */
+            step: number;
+            votes: components["schemas"]["CastVote"][];
+        };
+        /**
+         * CastVote
+         * @description How a seat would answer.
+         */
+        CastVote: {
+            seat: number;
+            pick: number;
         };
         /**
          * Pong
@@ -1010,6 +1236,296 @@ export interface components {
             /** @enum {unknown} */
             type: "pong";
             re: number;
+        };
+        /**
+         * CoopView
+         * @description A table of Solo & Cooperative Play.
+         */
+        CoopView: {
+            banned: string[];
+            board: components["schemas"]["IgniteBoard"];
+            chooser: number | null;
+            current: number | null;
+            due: components["schemas"]["IgniteDue"][];
+            effects: components["schemas"]["IgniteEffect"][];
+            expansion: components["schemas"]["CoopSiege"];
+            /** @enum {unknown} */
+            game: "coop";
+            goal: components["schemas"]["IgniteGoal"];
+            items: components["schemas"]["IgniteItem"][];
+            markers: number;
+            market: components["schemas"]["IgnitePile"][];
+            phase: string;
+            pieces: components["schemas"]["IgnitePiece"][];
+            players: components["schemas"]["IgnitePlayer"][];
+            prices: {
+                [key: string]: number[];
+            };
+            round: number;
+            rounds: number;
+            seat: number;
+            stage: number;
+            tie_break: string | null;
+            titles: components["schemas"]["IgniteTitle"][];
+            trash: string[];
+            turn: number;
+            winners: number[];
+        };
+        /**
+         * IgniteBoard
+         * @description The spaces in reading order, each as the one terrain that it is now; `areas` are starting areas.
+         */
+        IgniteBoard: {
+            areas: number[][];
+            bazaar: number[];
+            columns: number;
+            rows: number;
+            terrain: string[];
+            tokens: components["schemas"]["IgniteToken"][];
+        };
+        /**
+         * IgniteToken
+         * @description A token that covers the ground: scorched earth or ice.
+         */
+        IgniteToken: {
+            cell: number;
+            owner: number | null;
+            token: string;
+        };
+        /**
+         * IgniteDue
+         * @description An effect that is due at the beginning of this turn.
+         */
+        IgniteDue: {
+            cell: number | null;
+            effect: string;
+        };
+        /**
+         * IgniteEffect
+         * @description What lasts: whose it is, `on` what and `at` which seat, piece or space, and until when.
+         *
+         *         Of a `secret` one only those who know it see its space. `until` is end-of-turn, next-turn (of its player)
+         *         or ended. One that is `spent` only says that something was used; `source` is the piece that did it.
+         */
+        IgniteEffect: {
+            amount: number;
+            at: number | null;
+            key: string;
+            on: string;
+            seat: number;
+            secret: boolean;
+            source: number | null;
+            spent: boolean;
+            until: string;
+        };
+        /**
+         * CoopSiege
+         * @description What Solo & Cooperative Play adds to a table of The Freeze.
+         */
+        CoopSiege: {
+            acted: number[];
+            actions: number | null;
+            aloft: components["schemas"]["CoopFlight"] | null;
+            asides: components["schemas"]["FreezeAside"][];
+            attacking: string | null;
+            beside: string[];
+            blizzard: number | null;
+            closed: boolean;
+            crews: components["schemas"]["CoopCrew"][];
+            cycle: number;
+            defeats: number;
+            difficulty: string;
+            drawn: number;
+            favor: number;
+            free: number;
+            fresh: number[];
+            group: number;
+            halves: number[];
+            hardened: number[];
+            hauling: components["schemas"]["FreezeHauling"] | null;
+            health: number;
+            hexed: number[];
+            hexes: number;
+            hoards: string[][];
+            lead: number | null;
+            level: number;
+            limit: number;
+            machines: components["schemas"]["FreezeMachine"][];
+            pending: ("apocalypse" | "group" | "place" | "power") | null;
+            place: number;
+            placed: number[];
+            poison: components["schemas"]["FreezePoison"][];
+            powers: string[];
+            resting: number[];
+            round: number;
+            saved: components["schemas"]["FreezeSaved"];
+            sealed: string[];
+            shuffle_due: boolean;
+            slain: boolean;
+            speed: number;
+            stacks: components["schemas"]["CoopStack"][];
+            step: string;
+            under: string[];
+            wave: number;
+        };
+        /**
+         * CoopFlight
+         * @description Where the boss is in the air, and the unit that he flies to.
+         */
+        CoopFlight: {
+            cell: number;
+            target: number;
+        };
+        /**
+         * FreezeAside
+         * @description Cards that a player has set aside for the next hand: how many, and those that a seat knows.
+         */
+        FreezeAside: {
+            cards: number;
+            known: string[];
+        };
+        /**
+         * CoopCrew
+         * @description A catapult of the enemies', and the minion that works it.
+         */
+        CoopCrew: {
+            machine: number;
+            minion: number;
+        };
+        /**
+         * FreezeHauling
+         * @description Movement cards that wait for a joint move: the unit, its machine, and how many cards.
+         */
+        FreezeHauling: {
+            cards: number;
+            machine: number;
+            piece: number;
+        };
+        /**
+         * FreezeMachine
+         * @description A war machine among the pieces: its time tokens, whether it was fired this turn, what it reaches.
+         */
+        FreezeMachine: {
+            fired: boolean;
+            piece: number;
+            reach: number[];
+            tokens: number;
+        };
+        /**
+         * FreezePoison
+         * @description A poison token: the unit that it lies on, and whose it is.
+         */
+        FreezePoison: {
+            by: number;
+            piece: number;
+        };
+        /**
+         * FreezeSaved
+         * @description Movement that is saved up, and the unit that may use it.
+         */
+        FreezeSaved: {
+            piece: number | null;
+            points: number;
+        };
+        /**
+         * CoopStack
+         * @description The Power or the Apocalypse cards that are not in effect.
+         */
+        CoopStack: {
+            discarded: string[];
+            left: number;
+        };
+        /** IgniteGoal */
+        IgniteGoal: {
+            is: string;
+            points: number;
+            teams: number;
+            trophies: number;
+        };
+        /**
+         * IgniteItem
+         * @description A bomb or a shard that lies on a space.
+         */
+        IgniteItem: {
+            cell: number;
+            item: string;
+            moved_by: number | null;
+            owner: number;
+        };
+        /**
+         * IgnitePile
+         * @description A deck of the market: what lies on top, and how many are left.
+         */
+        IgnitePile: {
+            card: string | null;
+            cost: number | null;
+            count: number;
+            pile: number;
+        };
+        /**
+         * IgnitePiece
+         * @description A piece on the board as all see it; `moved_by` is who else put it there, a decoy `doubles` a unit.
+         */
+        IgnitePiece: {
+            cell: number;
+            damage: number;
+            doubles: number | null;
+            down: boolean;
+            frozen_until: number | null;
+            health: number;
+            immobilized_until: number | null;
+            moved_by: number | null;
+            origin: string | null;
+            owner: number;
+            piece: number;
+            race: string | null;
+            type: string;
+            used: string[];
+        };
+        /**
+         * IgnitePlayer
+         * @description One player: `deck`, `hand` and `discard` count cards, `known_hand` names those that the seat knows.
+         */
+        IgnitePlayer: {
+            areas: number[];
+            bank: number;
+            deck: number;
+            discard: number;
+            discard_top: string | null;
+            eliminated: boolean;
+            front: string[];
+            hand: number;
+            known_hand: string[];
+            known_honor: number[];
+            play_area: string[];
+            points: number;
+            races: string[];
+            seat: number;
+            skipped: boolean;
+            team: number;
+            trophies: components["schemas"]["IgniteTrophy"][];
+            trophy_halves: number;
+            units: number;
+        };
+        /**
+         * IgniteTrophy
+         * @description A unit that somebody has taken.
+         */
+        IgniteTrophy: {
+            owner: number;
+            piece: number;
+            race: string;
+        };
+        /**
+         * IgniteTitle
+         * @description A title: who has it, for what price, and what it may be bought for at all.
+         */
+        IgniteTitle: {
+            card: string;
+            costs: number[];
+            from_turn: number | null;
+            owner: number | null;
+            paid: number | null;
         };
         /**
          * CoreView
@@ -1275,8 +1791,60 @@ export interface components {
             unit: number;
         };
         /**
+         * FreezeView
+         * @description A table of The Freeze.
+         */
+        FreezeView: {
+            banned: string[];
+            board: components["schemas"]["IgniteBoard"];
+            chooser: number | null;
+            current: number | null;
+            due: components["schemas"]["IgniteDue"][];
+            effects: components["schemas"]["IgniteEffect"][];
+            expansion: components["schemas"]["FreezeWinter"];
+            /** @enum {unknown} */
+            game: "freeze";
+            goal: components["schemas"]["IgniteGoal"];
+            items: components["schemas"]["IgniteItem"][];
+            markers: number;
+            market: components["schemas"]["IgnitePile"][];
+            phase: string;
+            pieces: components["schemas"]["IgnitePiece"][];
+            players: components["schemas"]["IgnitePlayer"][];
+            prices: {
+                [key: string]: number[];
+            };
+            round: number;
+            rounds: number;
+            seat: number;
+            stage: number;
+            tie_break: string | null;
+            titles: components["schemas"]["IgniteTitle"][];
+            trash: string[];
+            turn: number;
+            winners: number[];
+        };
+        /**
+         * FreezeWinter
+         * @description What The Freeze adds to a table.
+         */
+        FreezeWinter: {
+            asides: components["schemas"]["FreezeAside"][];
+            attacking: string | null;
+            blizzard: number | null;
+            hauling: components["schemas"]["FreezeHauling"] | null;
+            hexed: number[];
+            hexes: number;
+            hoards: string[][];
+            machines: components["schemas"]["FreezeMachine"][];
+            poison: components["schemas"]["FreezePoison"][];
+            saved: components["schemas"]["FreezeSaved"];
+            sealed: string[];
+            under: string[];
+        };
+        /**
          * IgniteView
-         * @description A table of Ignite.
+         * @description A table of Ignite alone.
          */
         IgniteView: {
             banned: string[];
@@ -1307,147 +1875,8 @@ export interface components {
             turn: number;
             winners: number[];
         };
-        /**
-         * IgniteBoard
-         * @description The spaces in reading order, each as the one terrain that it is now; `areas` are starting areas.
-         */
-        IgniteBoard: {
-            areas: number[][];
-            bazaar: number[];
-            columns: number;
-            rows: number;
-            terrain: string[];
-            tokens: components["schemas"]["IgniteToken"][];
-        };
-        /**
-         * IgniteToken
-         * @description A token that covers the ground: scorched earth or ice.
-         */
-        IgniteToken: {
-            cell: number;
-            owner: number | null;
-            token: string;
-        };
-        /**
-         * IgniteDue
-         * @description An effect that is due at the beginning of this turn.
-         */
-        IgniteDue: {
-            cell: number | null;
-            effect: string;
-        };
-        /**
-         * IgniteEffect
-         * @description What lasts: whose it is, `on` what and `at` which seat, piece or space, and until when.
-         *
-         *         Of a `secret` one only those who know it see its space. `until` is end-of-turn, next-turn (of its player)
-         *         or ended. One that is `spent` only says that something was used; `source` is the piece that did it.
-         */
-        IgniteEffect: {
-            amount: number;
-            at: number | null;
-            key: string;
-            on: string;
-            seat: number;
-            secret: boolean;
-            source: number | null;
-            spent: boolean;
-            until: string;
-        };
-        /** IgniteGoal */
-        IgniteGoal: {
-            is: string;
-            points: number;
-            teams: number;
-            trophies: number;
-        };
-        /**
-         * IgniteItem
-         * @description A bomb or a shard that lies on a space.
-         */
-        IgniteItem: {
-            cell: number;
-            item: string;
-            moved_by: number | null;
-            owner: number;
-        };
-        /**
-         * IgnitePile
-         * @description A deck of the market: what lies on top, and how many are left.
-         */
-        IgnitePile: {
-            card: string | null;
-            cost: number | null;
-            count: number;
-            pile: number;
-        };
-        /**
-         * IgnitePiece
-         * @description A piece on the board as all see it; `moved_by` is who else put it there, a decoy `doubles` a unit.
-         */
-        IgnitePiece: {
-            cell: number;
-            damage: number;
-            doubles: number | null;
-            down: boolean;
-            frozen_until: number | null;
-            health: number;
-            immobilized_until: number | null;
-            moved_by: number | null;
-            origin: string | null;
-            owner: number;
-            piece: number;
-            race: string | null;
-            type: string;
-            used: string[];
-        };
-        /**
-         * IgnitePlayer
-         * @description One player: `deck`, `hand` and `discard` count cards, `known_hand` names those that the seat knows.
-         */
-        IgnitePlayer: {
-            areas: number[];
-            bank: number;
-            deck: number;
-            discard: number;
-            discard_top: string | null;
-            eliminated: boolean;
-            front: string[];
-            hand: number;
-            known_hand: string[];
-            known_honor: number[];
-            play_area: string[];
-            points: number;
-            races: string[];
-            seat: number;
-            skipped: boolean;
-            team: number;
-            trophies: components["schemas"]["IgniteTrophy"][];
-            trophy_halves: number;
-            units: number;
-        };
-        /**
-         * IgniteTrophy
-         * @description A unit that somebody has taken.
-         */
-        IgniteTrophy: {
-            owner: number;
-            piece: number;
-            race: string;
-        };
-        /**
-         * IgniteTitle
-         * @description A title: who has it, for what price, and what it may be bought for at all.
-         */
-        IgniteTitle: {
-            card: string;
-            costs: number[];
-            from_turn: number | null;
-            owner: number | null;
-            paid: number | null;
-        };
-        FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["AutoDecline"] | components["schemas"]["Why"] | components["schemas"]["Ping"];
-        FromServer: components["schemas"]["Table"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Pong"];
+        FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["AutoDecline"] | components["schemas"]["Why"] | components["schemas"]["WhatIf"] | components["schemas"]["HowLikely"] | components["schemas"]["WhatNext"] | components["schemas"]["Point"] | components["schemas"]["Vote"] | components["schemas"]["Ping"];
+        FromServer: components["schemas"]["Table"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Preview"] | components["schemas"]["Odds"] | components["schemas"]["Plans"] | components["schemas"]["Pointed"] | components["schemas"]["Votes"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;

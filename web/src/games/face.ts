@@ -1,8 +1,8 @@
 /** What the page needs to know of a game: how its table and its cards are drawn. Rules are the server's. */
 import type { Component } from "svelte";
-import type { SvelteHTMLElements } from "svelte/elements";
 import type { Book, CardInfo, Decision, GameInfo } from "../wire/types";
 import type { Animator } from "../table/animator";
+import type { Icon } from "./icon";
 
 export interface BoardProps<View = unknown> {
   view: View;
@@ -31,8 +31,6 @@ export interface Face {
   /** Shows events on a board that lies in this element. */
   animator(root: HTMLElement, book: Book): Animator;
 }
-
-type Icon = Component<SvelteHTMLElements["svg"]>;
 
 /** All that the page has of a game; its table is loaded when it is needed. */
 export interface GamePage {

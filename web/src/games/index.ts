@@ -1,11 +1,13 @@
 /** The games whose tables are drawn. */
+import { coop } from "./coop";
 import { core } from "./core";
 import type { GamePage } from "./face";
 import { forge } from "./forge";
+import { freeze } from "./freeze";
 import { ignite } from "./ignite";
 import { plain } from "./plain";
 
-const GAMES: Record<string, GamePage> = { core, forge, ignite };
+const GAMES: Record<string, GamePage> = { coop, core, forge, freeze, ignite };
 
 export function pageOf(game: string): GamePage {
   return GAMES[game] ?? plain;

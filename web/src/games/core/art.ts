@@ -1,6 +1,4 @@
 /** The pictures of models, weapons and abilities, as the catalogue names them; cards of one's own have that of their kind. */
-import type { Component } from "svelte";
-import type { SvelteHTMLElements } from "svelte/elements";
 import cardIcons from "virtual:card-icons/core";
 import Attack from "~icons/game-icons/crosshair";
 import Crate from "~icons/game-icons/cargo-crate";
@@ -18,9 +16,8 @@ import Terrain from "~icons/game-icons/brick-wall";
 import Trooper from "~icons/game-icons/brodie-helmet";
 import Warlord from "~icons/game-icons/battle-mech";
 import type { CardInfo } from "../../wire/types";
+import type { Icon } from "../icon";
 import { kindOfCard } from "./facts";
-
-export type Icon = Component<SvelteHTMLElements["svg"]>;
 
 export { Attack, Crate, Structure };
 

@@ -77,7 +77,7 @@ export class IgniteAnimator extends GridAnimator<IgniteView> {
     return this.plate(seat)?.getAttribute("aria-label") ?? "";
   }
 
-  private beat(seat: number): Promise<void> {
+  protected beat(seat: number): Promise<void> {
     return this.pulse(plateOf(seat), BEAT);
   }
 
@@ -93,7 +93,7 @@ export class IgniteAnimator extends GridAnimator<IgniteView> {
   }
 
   /** A few words that rise from a player's plate. */
-  private async gain(seat: number, text: string): Promise<void> {
+  protected async gain(seat: number, text: string): Promise<void> {
     const box = this.plate(seat)?.getBoundingClientRect();
     if (!box) return;
     sound("card");
@@ -132,7 +132,7 @@ export class IgniteAnimator extends GridAnimator<IgniteView> {
   }
 
   /** A blow beside one, or something that flies at one who is farther away. */
-  private async attack(facts: Facts): Promise<void> {
+  protected async attack(facts: Facts): Promise<void> {
     const piece = facts.number("piece");
     const from = this.placeOf(piece);
     const aim = this.place(facts.cell);
@@ -148,7 +148,7 @@ export class IgniteAnimator extends GridAnimator<IgniteView> {
   }
 
   /** Whoever has taken it as a trophy is in the view: it flies there. */
-  private async die(facts: Facts): Promise<void> {
+  protected async die(facts: Facts): Promise<void> {
     const number = facts.number("piece");
     const piece = this.piece(number);
     const from = piece?.getBoundingClientRect();

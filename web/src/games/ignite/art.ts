@@ -2,6 +2,7 @@
 import Bomb from "~icons/game-icons/potion-ball";
 import Bought from "~icons/game-icons/two-coins";
 import Decoy from "~icons/game-icons/scarecrow";
+import Doll from "~icons/game-icons/ceremonial-mask";
 import Down from "~icons/game-icons/knocked-out-stars";
 import Frozen from "~icons/game-icons/snowflake-2";
 import Held from "~icons/game-icons/fishing-net";
@@ -13,7 +14,7 @@ import Shard from "~icons/game-icons/crystal-growth";
 import Sold from "~icons/game-icons/hand-bag";
 import Spirit from "~icons/game-icons/ghost";
 import Struck from "~icons/game-icons/sword-brandish";
-import type { Icon } from "./cardArt";
+import type { Icon } from "../icon";
 import { emblemOfRace } from "./races";
 import type { IgnitePiece } from "./view";
 
@@ -21,7 +22,11 @@ export { Decoy, Down, Frozen, Held };
 
 const PIECES: Record<string, Icon> = { "water-minion": Minion, kraken: Kraken };
 const ORIGINS: Record<string, Icon> = { "after-death": Spirit, raised: Raised };
-const ITEMS: Record<string, Icon> = { "magic-potion-bomb": Bomb, "crystal-shard": Shard };
+const ITEMS: Record<string, Icon> = {
+  "magic-potion-bomb": Bomb,
+  "crystal-shard": Shard,
+  "voodoo-doll": Doll,
+};
 const DEEDS: Record<string, Icon> = { moved: Moved, struck: Struck, bought: Bought, sold: Sold };
 
 /** What a piece looks like; a decoy like the unit that it doubles. */

@@ -1,6 +1,4 @@
 /** The pictures of cards, types and timings, from game-icons; those of cards are named in their catalogue. */
-import type { Component } from "svelte";
-import type { SvelteHTMLElements } from "svelte/elements";
 import cardIcons from "virtual:card-icons/ignite";
 import Unknown from "~icons/game-icons/card-random";
 import Melee from "~icons/game-icons/crossed-swords";
@@ -20,6 +18,8 @@ import Fire from "~icons/game-icons/flame";
 import Frost from "~icons/game-icons/snowflake-1";
 import Lightning from "~icons/game-icons/power-lightning";
 import Modifier from "~icons/game-icons/upgrade";
+import Machine from "~icons/game-icons/catapult";
+import Hex from "~icons/game-icons/cursed-star";
 import Terrain from "~icons/game-icons/mountains";
 import Title from "~icons/game-icons/crown";
 import InTurn from "~icons/game-icons/hourglass";
@@ -27,8 +27,7 @@ import OutOfTurn from "~icons/game-icons/ringing-bell";
 import Gone from "~icons/game-icons/card-burn";
 import Stays from "~icons/game-icons/infinity";
 import WithAttack from "~icons/game-icons/sword-clash";
-
-export type Icon = Component<SvelteHTMLElements["svg"]>;
+import type { Icon, Icons } from "../icon";
 
 /** Types that a small card shows; the others follow from these or matter to few rules. */
 const TYPES: Record<string, Icon> = {
@@ -50,6 +49,8 @@ const TYPES: Record<string, Icon> = {
   Lightning,
   AoE: Area,
   Modifier,
+  "War Machine": Machine,
+  Hex,
   "Passable Terrain": Terrain,
   "Impassable Terrain": Terrain,
 };
@@ -65,8 +66,15 @@ const TIMINGS: Record<string, Icon[]> = {
   none: [WithAttack],
 };
 
+const CARDS: Icons = { ...cardIcons };
+
+/** The pictures of the cards that an expansion adds. */
+export function addCardArt(icons: Icons): void {
+  Object.assign(CARDS, icons);
+}
+
 export function cardArt(card: string): Icon {
-  return cardIcons[card] ?? Unknown;
+  return CARDS[card] ?? Unknown;
 }
 
 export interface Sign {

@@ -2,8 +2,11 @@
 import { spaceName } from "../../grid/names";
 import { t } from "../../texts";
 import type { Book, Decision, GameInfo } from "../../wire/types";
-import { effectName, effectsOn, type IgniteEffect } from "./lasting";
-import { pickOf, wordOf, type IgnitePiece, type IgniteView } from "./view";
+import { factsOf } from "./facts";
+import { effectName, effectSaid, effectsOn, pieceName, type IgniteEffect } from "./lasting";
+import { enemyFacts, isEnemy } from "./siege";
+import { haulingBy, machineOf, poisonersOf, savedBy, type Machine } from "./winter";
+import { cardOf, filled, pickOf, wordOf, type IgnitePiece, type IgniteView } from "./view";
 
 export function cellName(view: IgniteView, cell: number): string {
   return spaceName(cell, view.board.columns);
@@ -37,17 +40,21 @@ export function picksOf(view: IgniteView, info: GameInfo, decision: Decision | n
   });
 }
 
-const ITEMS: Record<string, string> = { "magic-potion-bomb": "bomb", "crystal-shard": "shard" };
+const ITEMS: Record<string, string> = {
+  "magic-potion-bomb": "bomb",
+  "crystal-shard": "shard",
+  "voodoo-doll": "doll",
+};
 
 /** Says what is on the spaces of a table. */
 export class Labels {
   private readonly pieces: ReadonlyMap<number, IgnitePiece>;
 
   constructor(
-    private readonly view: IgniteView,
-    private readonly book: Book,
-    private readonly names: readonly string[],
-    private readonly seat: number | null,
+    readonly view: IgniteView,
+    readonly book: Book,
+    readonly names: readonly string[],
+    readonly seat: number | null,
   ) {
     this.pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
   }
@@ -59,11 +66,17 @@ export class Labels {
     const piece = this.pieces.get(cell);
     const area = view.phase === "setup" ? areaOf(view, cell) : null;
     return [
-      ...[cellName(view, cell), ground],
+      ...[cellName(view, cell), ground, ...this.toll(view.board.terrain[cell] ?? "")],
       ...(area === null ? [] : [t.field.area(area)]),
       ...(piece ? this.piece(piece) : []),
       ...this.lying(cell),
     ].join(", ");
+  }
+
+  /** What it takes to enter a terrain, where the game says so. */
+  private toll(terrain: string): string[] {
+    const words = this.book.words["tolls"]?.[terrain];
+    return words === undefined ? [] : [words];
   }
 
   private owned(owner: number, what: string): string {
@@ -72,7 +85,8 @@ export class Labels {
 
   private piece(piece: IgnitePiece): string[] {
     const { book, view } = this;
-    const type = piece.race ? wordOf(book, "units", piece.race) : wordOf(book, "pieces", piece.type);
+    const machine = machineOf(view, piece.piece);
+    if (machine) return this.machine(piece, machine);
     const team = view.goal.teams ? [t.field.team((view.players[piece.owner]?.team ?? 0) + 1)] : [];
     const health = wordOf(book, "labels", "health").replace("{health}", String(piece.health));
     const states = {
@@ -82,17 +96,45 @@ export class Labels {
     };
     const ails = Object.entries(states).filter(([, is]) => is);
     return [
-      ...[this.owned(piece.owner, type), ...team],
+      ...[pieceName(piece, this), ...team],
       ...(piece.type === "decoy" ? [] : [health]),
       ...ails.map(([state]) => wordOf(book, "labels", state)),
       ...this.effects("piece", piece.piece),
+      ...this.winter(piece.piece),
+      ...(isEnemy(piece) ? enemyFacts(view, book, piece) : []),
+    ];
+  }
+
+  private machine(piece: IgnitePiece, { tokens, fired }: Machine): string[] {
+    const word = (key: string): string => wordOf(this.book, "labels", key);
+    const card = cardOf(this.book, piece.type);
+    const [low = 0, high = 0] = card ? factsOf(card).range : [];
+    return [
+      pieceName(piece, this),
+      tokens ? word("unbuilt").replace("{tokens}", String(tokens)) : word("built"),
+      ...(fired ? [word("fired")] : []),
+      filled(wordOf(this.book, "reach", piece.type), { low, high }),
+    ];
+  }
+
+  /** Poison by whose it is, and movement that waits to be used. */
+  private winter(piece: number): string[] {
+    const poisoners = poisonersOf(this.view, piece);
+    const saved = savedBy(this.view, piece);
+    const hauling = haulingBy(this.view, piece);
+    return [
+      ...[...new Set(poisoners)].map((by) =>
+        this.owned(by, t.freeze.poison(poisoners.filter((each) => each === by).length)),
+      ),
+      ...(saved ? [t.freeze.saved(saved)] : []),
+      ...(hauling ? [t.freeze.hauling(hauling)] : []),
     ];
   }
 
   private effects(on: IgniteEffect["on"], at: number): string[] {
     return effectsOn(this.view, on, at)
       .filter(({ spent }) => !spent)
-      .map((effect) => this.owned(effect.seat, effectName(effect, this.book)));
+      .map((effect) => effectSaid(effect, this) || this.owned(effect.seat, effectName(effect, this.book)));
   }
 
   /** What lies on a space, as far as one knows. */

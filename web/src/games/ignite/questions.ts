@@ -14,6 +14,12 @@ const LAID_OUT = new Set(["choose-decks", "panda-trash"]);
 /** Where units start: the spaces lie on the board. */
 const PLACES = new Set(["area", "place"]);
 
+/** The questions that an expansion adds, by where their answers lie. */
+export function addQuestions(more: { hand: readonly string[]; laidOut: readonly string[] }): void {
+  for (const asks of more.hand) HAND.add(asks);
+  for (const asks of more.laidOut) LAID_OUT.add(asks);
+}
+
 export const asksHand = (asks: string): boolean => HAND.has(asks);
 export const asksMarket = (asks: string): boolean => MARKET.has(asks);
 export const asksStack = (asks: string): boolean => STACKS.has(asks);

@@ -1,28 +1,15 @@
-/** The emblem of each race, from game-icons. */
+/** The emblem of each race, as its catalogue names it. */
+import raceIcons from "virtual:race-icons/ignite";
 import Unknown from "~icons/game-icons/rally-the-troops";
-import Catfolk from "~icons/game-icons/cat";
-import Centaurs from "~icons/game-icons/centaur";
-import Dwarves from "~icons/game-icons/dwarf-face";
-import Elves from "~icons/game-icons/elf-helmet";
-import Humans from "~icons/game-icons/visored-helm";
-import Kitsune from "~icons/game-icons/fox-head";
-import Lizardmen from "~icons/game-icons/gecko";
-import Pandas from "~icons/game-icons/panda";
-import Ratmen from "~icons/game-icons/rat";
-import type { Icon } from "./cardArt";
+import type { Icon, Icons } from "../icon";
 
-const EMBLEMS: Record<string, Icon> = {
-  catfolk: Catfolk,
-  centaurs: Centaurs,
-  dwarves: Dwarves,
-  elves: Elves,
-  humans: Humans,
-  kitsune: Kitsune,
-  lizardmen: Lizardmen,
-  pandas: Pandas,
-  ratmen: Ratmen,
-};
+const RACES: Icons = { ...raceIcons };
+
+/** The emblems of the races that an expansion adds. */
+export function addRaceArt(icons: Icons): void {
+  Object.assign(RACES, icons);
+}
 
 export function emblemOfRace(race: string | null | undefined): Icon {
-  return (race ? EMBLEMS[race] : undefined) ?? Unknown;
+  return (race ? RACES[race] : undefined) ?? Unknown;
 }

@@ -13,7 +13,7 @@ import Swap from "~icons/game-icons/body-swapping";
 import TakeUp from "~icons/game-icons/wolf-trap";
 import Warlord from "~icons/game-icons/crown";
 import Warp from "~icons/game-icons/magic-portal";
-import type { Icon } from "./cardArt";
+import type { Icon } from "../icon";
 
 const SIGNS: Record<string, Icon> = {
   "none:nothing": Nothing,
@@ -31,6 +31,11 @@ const SIGNS: Record<string, Icon> = {
   "verb:item": Item,
   "verb:piece": Piece,
 };
+
+/** The signs that an expansion adds. */
+export function addSigns(signs: Record<string, Icon>): void {
+  Object.assign(SIGNS, signs);
+}
 
 export function signOf(name: string): Icon | undefined {
   return SIGNS[name];

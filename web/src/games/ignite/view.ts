@@ -5,7 +5,14 @@ import { wordOf } from "../book";
 
 export { cardOf, pickOf, wordOf } from "../book";
 
-export type IgniteView = components["schemas"]["IgniteView"];
+/** What an expansion adds to a table; without one there is nothing of it. */
+export type Winter = components["schemas"]["FreezeWinter"] & Partial<Siege>;
+/** What Solo & Cooperative Play adds to that. */
+type Siege = Omit<components["schemas"]["CoopSiege"], keyof components["schemas"]["FreezeWinter"]>;
+export type IgniteView = Omit<components["schemas"]["IgniteView"], "game"> & {
+  game: string;
+  expansion?: Winter;
+};
 export type IgnitePlayer = IgniteView["players"][number];
 export type IgnitePiece = IgniteView["pieces"][number];
 export type IgnitePile = IgniteView["market"][number];
@@ -14,13 +21,19 @@ export type IgniteTitle = IgniteView["titles"][number];
 export const PHASES = ["beginning", "action", "cleanup", "draw"] as const;
 
 /** How many units a race starts with, and how much a unit of it bears. */
-export function unitsOf(race: string): { units: number; health: number } {
-  return race === "ratmen" ? { units: 5, health: 2 } : { units: 3, health: 3 };
+export interface Army {
+  units: number;
+  health: number;
+}
+
+export function armyOf(book: Book, race: string): Army {
+  const armies = book.tables["races"] as Record<string, Army> | undefined;
+  return armies?.[race] ?? { units: 0, health: 0 };
 }
 
 /** How many races a player has: two armies where only two play. */
 export function racesEach(view: IgniteView): number {
-  return view.players.length === 2 ? 2 : 1;
+  return view.players.length === 2 && view.expansion?.difficulty === undefined ? 2 : 1;
 }
 
 /** Whether races are still being banned or chosen. */
@@ -52,7 +65,7 @@ export interface Purse {
   hand: number;
 }
 
-/** Prices and honor are known for who is at turn only. */
+/** Prices and honor are known for whoever is at turn only. */
 export function purseOf(view: IgniteView, you: number | null): Purse | null {
   const me = you !== null && view.current === you ? view.players[you] : undefined;
   return me ? { bank: me.bank, hand: me.known_honor.reduce((sum, honor) => sum + honor, 0) } : null;
@@ -71,6 +84,7 @@ export function filled(template: string, facts: Record<string, number>): string 
 
 /** What wins, in words. */
 export function goalWords(view: IgniteView, book: Book): string {
+  if (view.expansion?.difficulty !== undefined) return wordOf(book, "goals", "together");
   const { is, points, teams, trophies } = view.goal;
   const [table, key] = is === "hill" && !view.markers ? ["table", "hill_open"] : ["goals", is];
   return filled(wordOf(book, table, key), {

@@ -30,6 +30,11 @@ beforeEach(() => {
       return part !== "hand";
     },
     toggleLog: () => void calls.push("log"),
+    plans: () => {
+      calls.push("plans");
+      return true;
+    },
+    ping: () => false,
     help: () => void calls.push("help"),
   });
 });
@@ -99,6 +104,19 @@ describe("picking", () => {
     expect(picking.chosen).toEqual([pickOf("cell:1")]);
     picking.confirm();
     expect(answered).toEqual([[pickOf("cell:1")]]);
+  });
+
+  test("where only one of several can be chosen, another takes its place", () => {
+    put(["cell:0", "cell:0", "cell:1"], { several: true, least: 1, most: 1 });
+    const [one, other] = [pickOf("cell:0"), pickOf("cell:1")];
+    picking.pick(one);
+    picking.light(other);
+    expect(picking.intended).toEqual([other]);
+    picking.pick(other);
+    expect(picking.chosen).toEqual([other]);
+    picking.pick(one);
+    picking.pick(one);
+    expect(picking.chosen).toEqual([]);
   });
 
   test("equal things are taken as often as they are offered, then put back", () => {
@@ -233,6 +251,28 @@ describe("arrows and Enter", () => {
     expect(picking.lit).toBe(pickOf("cell:1"));
     press("ArrowLeft", "Enter");
     expect(answered).toEqual([[pickOf("cell:0")]]);
+  });
+
+  test("take the focus along, for Space presses what has it", () => {
+    put(cells.slice(0, 3), { several: true, least: 1, most: 3 });
+    const list = element("div");
+    list.className = "prompt";
+    const button = (name: string): HTMLElement => {
+      const made = document.createElement("button");
+      made.dataset["pick"] = String(pickOf(name));
+      list.append(made);
+      return made;
+    };
+    const [first, second] = [button("cell:0"), button("cell:1")];
+    press("ArrowDown");
+    expect(document.activeElement, "who did not go to the list stays where they are").toBe(document.body);
+    first?.focus();
+    press("ArrowDown");
+    expect(document.activeElement).toBe(second);
+    // The third is only drawn: Space must not press the second.
+    press("ArrowDown");
+    expect(document.activeElement).toBe(document.body);
+    expect(picking.lit).toBe(pickOf("cell:2"));
   });
 
   test("begin at the end when going up", () => {

@@ -1,7 +1,7 @@
 /** The parts of a table, drawn: what can be seen, heard, clicked and pressed is the same list. */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { createRawSnippet, flushSync, type Component } from "svelte";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { face } from "../src/games/forge/face";
 import { Inspecting } from "../src/table/inspect.svelte";
 import { listenToKeys } from "../src/table/keyboard";
@@ -25,6 +25,8 @@ let asked: string[];
 let picking: Picking;
 let inspecting: Inspecting;
 
+// The document of these tests has no screen whose width could be asked for.
+beforeAll(() => vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false })));
 beforeEach(() => {
   [answered, asked] = [[], []];
   inspecting = new Inspecting();
@@ -95,7 +97,7 @@ describe("Prompt", () => {
     const deaf = listenToKeys({
       ...{ picking, undo: () => undefined, close: () => false },
       ...{ skip: () => undefined, toggleLog: () => undefined, help: () => undefined },
-      ...{ pace: () => undefined, reach: () => false },
+      ...{ pace: () => undefined, reach: () => false, plans: () => false, ping: () => false },
     });
     await fireEvent.keyDown(document.body, { key: "ArrowDown" });
     expect(button(/take unit:0/).className).toContain("lit");

@@ -11,6 +11,7 @@ import { Inspecting } from "../src/table/inspect.svelte";
 import { Picking } from "../src/table/picking.svelte";
 import { questionOf } from "./decisions";
 import { book, info, moves } from "./knownIgnite";
+import { seen } from "./knownFreeze";
 import Stand from "./Stand.svelte";
 
 afterEach(cleanup);
@@ -140,7 +141,7 @@ describe("a space", () => {
 
 describe("the ground", () => {
   test("has a picture of every terrain that there is", () => {
-    const kinds = new Set(views.flatMap(({ board }) => board.terrain));
+    const kinds = new Set([...views, seen("machines")].flatMap(({ board }) => board.terrain));
     expect([...kinds].sort()).toEqual([...LAID, "plains"].sort());
     draw(viewWith(() => true));
     for (const kind of kinds)

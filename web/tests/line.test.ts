@@ -52,8 +52,8 @@ describe("asking", () => {
     const second = line.ask({ type: "why", pick: 2 });
     const [one, other] = FakeSocket.last.sent;
     expect(one?.id).not.toBe(other?.id);
-    FakeSocket.last.say({ type: "because", re: other?.id ?? 0, pick: 2, rule: null });
-    FakeSocket.last.say({ type: "because", re: one?.id ?? 0, pick: 1, rule: null });
+    FakeSocket.last.say({ type: "because", re: other?.id ?? 0, pick: 2, rule: null, fact: [], remedy: [] });
+    FakeSocket.last.say({ type: "because", re: one?.id ?? 0, pick: 1, rule: null, fact: [], remedy: [] });
     expect(await first).toMatchObject({ pick: 1 });
     expect(await second).toMatchObject({ pick: 2 });
     expect(news).toEqual([]);

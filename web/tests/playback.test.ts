@@ -197,6 +197,18 @@ describe("the next updates", () => {
     expect(playback.decision?.asks).toBe("build");
   });
 
+  test("lead at the usual pace to what enemies of all do: nobody waits", async () => {
+    playback = new Playback(() => 1);
+    playback.animator = scenes;
+    playback.take(asking(0, []));
+    const update = asking(0, ["a", "b", "c", "d", "e", "f", "g"]);
+    if (update.decision) update.decision.focus = focusOf(1);
+    playback.take(update);
+    expect([scenes.played.at(-1), paced(100)]).toEqual(["a", 100]);
+    while (playback.busy) await scenes.over();
+    expect(scenes.played).toHaveLength(7);
+  });
+
   test("go on when something cannot be shown", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     scenes.animate = () => Promise.reject(new Error("no such card"));
@@ -281,5 +293,54 @@ describe("lines", () => {
     expect(texts(playback)).toEqual([]);
     await scenes.over();
     expect(texts(playback)).toEqual(["walked"]);
+  });
+});
+
+describe("after a lost connection", () => {
+  const away = (first: number, what: string[]): Update => {
+    const update = asking(first, what);
+    delete update.changes; // the server has no view that this connection was shown
+    return update;
+  };
+  beforeEach(() => playback.take(asking(0, ["turn"])));
+
+  test("the table jumps to what is now, and says how much happened meanwhile", async () => {
+    playback.resume();
+    playback.take(away(1, ["summoned", "ignited"]));
+    await settled();
+    expect(scenes.played).toEqual([]);
+    expect(playback.view).toEqual({ end: 3 });
+    expect(texts(playback)).toEqual(["turn", "summoned", "ignited"]);
+    expect(playback.missed).toBe(2);
+    expect(playback.decision?.asks).toBe("build");
+  });
+
+  test("the note goes when the game goes on", async () => {
+    playback.resume();
+    playback.take(away(1, ["summoned"]));
+    await settled();
+    playback.take(away(2, []));
+    await settled();
+    expect(playback.missed, "nothing has happened since").toBe(1);
+    playback.take(asking(2, ["ignited"]));
+    expect(playback.missed).toBe(0);
+    expect(scenes.played).toEqual(["ignited"]);
+  });
+
+  test("there is no note if nothing happened", async () => {
+    playback.resume();
+    playback.take(away(1, []));
+    await settled();
+    expect(playback.missed).toBe(0);
+    playback.take(away(1, ["undone"]));
+    await settled();
+    expect(playback.missed, "an update without changes is no lost connection").toBe(0);
+  });
+
+  test("whoever looks from another seat begins anew", () => {
+    playback.resume();
+    playback.clear();
+    playback.take(away(0, ["turn", "drew"]));
+    expect(playback.missed).toBe(0);
   });
 });

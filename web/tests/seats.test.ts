@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestOf, seatNames } from "../src/table/seats";
+import { bestOf, seatNames, sharedEnd } from "../src/table/seats";
 
 const names = (...seats: [name: string | null, bot: string | null][]) =>
   seatNames(seats.map(([name, bot]) => ({ name, bot, yours: false })));
@@ -24,4 +24,13 @@ test("the best result is nobody's where all lost together", () => {
   expect(bestOf([0.5, 0, 0.5])).toBe(0.5);
   expect(bestOf([1, 1, 1])).toBe(1);
   expect(bestOf([0, 0, 0])).toBeNull();
+});
+
+test("who plays together wins and loses as one", () => {
+  expect(sharedEnd([1, 1, 1])).toBe("won");
+  expect(sharedEnd([1])).toBe("won");
+  expect(sharedEnd([0, 0])).toBe("lost");
+  expect(sharedEnd([0])).toBe("lost");
+  expect(sharedEnd([1, 0])).toBeNull();
+  expect(sharedEnd([0.5, 0.5])).toBeNull();
 });

@@ -1,9 +1,10 @@
-/** The pictures of cards come from their catalogues: each as the server names it, and none that is not there. */
+/** The pictures of cards and races come from their catalogues: each as the server names it, and none that is not there. */
 import { describe, expect, test } from "vitest";
 import coreIcons from "virtual:card-icons/core";
 import forgeIcons from "virtual:card-icons/forge";
 import igniteIcons from "virtual:card-icons/ignite";
-import { iconsOf, moduleOf } from "../cardIcons";
+import raceIcons from "virtual:race-icons/ignite";
+import { iconsOf, moduleOf } from "../catalogueIcons";
 import { book as forge } from "./known";
 import { book as core } from "./knownCore";
 import { book as ignite } from "./knownIgnite";
@@ -20,7 +21,12 @@ describe.each([
   });
 });
 
-test("an icon is read from its card", () => {
+test("every race of Ignite has an emblem of its own in races.toml", () => {
+  expect(Object.keys(raceIcons).sort()).toEqual(Object.keys(ignite.words["races"] ?? {}).sort());
+  expect(new Set(Object.values(raceIcons)).size).toBe(Object.keys(raceIcons).length);
+});
+
+test("an icon is read from its entry", () => {
   const catalogue =
     '# icon\n[flail]\nname = "Flail"\nicon = "flail"\n\n[icon]\n\n[horse]\nicon = "horse-head"\n';
   const icons = iconsOf(catalogue, "cards.toml");
@@ -35,8 +41,8 @@ test("an icon is read from its card", () => {
 });
 
 test.each([
-  ['icon = "flale"', 'cards.toml: card "flail": game-icons has no icon "flale"'],
-  ["icon = 'flail'", `cards.toml: card "flail": write icon = "name" instead of icon = 'flail'`],
-])("%s is refused with file and card", (line, message) => {
+  ['icon = "flale"', 'cards.toml: "flail": game-icons has no icon "flale"'],
+  ["icon = 'flail'", `cards.toml: "flail": write icon = "name" instead of icon = 'flail'`],
+])("%s is refused with file and entry", (line, message) => {
   expect(() => iconsOf(`[flail]\n${line}\n`, "cards.toml")).toThrow(message);
 });

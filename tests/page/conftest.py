@@ -7,13 +7,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from emberbox.games.shelf import GAMES
 from tests.page import kit
+from tests.page.freeze import DRAWN, WithDrawings
 from tests.page.kit import Guest
 from tests.server.kit import Served
 
 Welcome = Callable[..., Guest]
+
+# On a busy machine a page may take a while to come up; a click waits as long.
+expect.set_options(timeout=30_000)
 
 
 def need() -> None:
@@ -41,6 +46,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with the built page."""
     need()
     with Served(tmp_path_factory.mktemp("site")) as served:
+        yield served
+        assert served.complaints() == []
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server whose games of The Freeze begin at drawn positions."""
+    need()
+    with pytest.MonkeyPatch.context() as patch, WithDrawings(tmp_path_factory.mktemp("drawn")) as served:
+        patch.setitem(GAMES, "freeze", DRAWN)
         yield served
         assert served.complaints() == []
 

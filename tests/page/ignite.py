@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from emberbox.games.ignite.space import SPACE
 from emberbox.games.shelf import GAMES
@@ -25,12 +25,18 @@ UNHURRIED: dict[str, object] = {"autoPass": False}
 
 FREE = """(thing) => {
     const { left, top, width, height } = thing.getBoundingClientRect();
-    for (let x = 4; x < width; x += 4)
-        for (const y of [18, height / 2])
-            if (thing.contains(document.elementFromPoint(left + x, top + y))) return { x: x + 2, y };
-    return { x: width / 2, y: height / 2 };
+    let best = { x: width / 2, y: height / 2 };
+    let widest = 0;
+    for (const y of [18, height / 2]) {
+        let run = 0;
+        for (let x = 2; x < width; x += 2) {
+            run = thing.contains(document.elementFromPoint(left + x, top + y)) ? run + 2 : 0;
+            if (run > widest) [widest, best] = [run, { x: x - run / 2 + 1, y }];
+        }
+    }
+    return best;
 }"""
-"""Where a card can be touched: those of a large hand lie over each other."""
+"""Where a card can be touched: those of a large hand lie over each other; at an edge a tap may miss."""
 
 
 class Truth:
@@ -117,7 +123,9 @@ class Player:
         for at, pick in enumerate(picks):
             self.reach_for(update, pick, picks[:at].count(pick))
         if update["decision"]["several"]:
-            self.touch(self.page.locator(".prompt .several button"))
+            done = self.page.locator(".prompt .several button")
+            expect(done).to_be_enabled()  # a click waits for that, a key does not
+            self.touch(done)
         elif choice_of(update, picks[0])["grave"]:
             self.touch(self.page.get_by_role("button", name="Yes, do it"))
         self.asked.append(update["decision"]["asks"])
@@ -141,6 +149,7 @@ class Player:
         button = self.page.locator(f".prompt :is(.cards, .buttons) [data-pick='{pick}']")
         self.page.mouse.move(0, 0)  # the card under the mouse lies over its neighbours
         thing = drawn.or_(button).nth(copy)
+        thing.scroll_into_view_if_needed()
         self.touch(thing, position=thing.evaluate(FREE))
 
 

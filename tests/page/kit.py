@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypedDict
 
@@ -286,3 +286,31 @@ def axe(page: Page) -> list[str]:
         page.evaluate(AXE.read_text())
     found: list[str] = page.evaluate(AXE_IN_BOTH_THEMES, ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"])
     return found
+
+
+SIZES = {"tablet": (820, 1180), "phone": (390, 844), "desk": (1280, 800)}
+"""The desk is the last one, for a mouse goes on from there: in a narrow window the board makes room for the
+preview of what the mouse is over, and moves from under it."""
+
+
+def assert_accessible(
+    page: Page,
+    moments: Iterable[str],
+    on_a_phone: set[str],
+    look: Callable[[Page, str], None] | None = None,
+) -> None:
+    """Nothing scrolls sideways at any size, and axe finds nothing, at each moment that is gone to in turn.
+
+    axe looks at a desk's size, and at a phone's where a moment looks different there. `look` is for what else
+    there is to see at each size.
+    """
+    wrong = {}
+    for where in moments:
+        for device, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            assert sideways(page) <= 0, f"{where} scrolls sideways on a {device}"
+            if look is not None:
+                look(page, f"{where}, {device}")
+            if device == "desk" or (device == "phone" and where in on_a_phone):
+                wrong[f"{where}, {device}"] = axe(page)
+    assert {where: found for where, found in wrong.items() if found} == {}

@@ -7,11 +7,14 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from emberbox.games.forge.decisions import AttackWith, Build
+from emberbox.games.forge.position import hand_of
 from emberbox.games.forge.space import NO_KIND, kind_of
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.record import Record
 from tests.page import positions
 from tests.page.conftest import Welcome
+from tests.page.ignite import FREE
 from tests.page.kit import Guest, asked, ending, table
 from tests.page.positions import sit_at
 
@@ -179,6 +182,21 @@ def test_a_long_press_shows_a_card_and_answers_nothing(phone: Welcome) -> None:
     assert step(page) == moment
     card.tap()
     expect(table(page)).not_to_have_attribute("data-step", moment)
+
+
+def test_a_card_that_a_finger_touched_does_not_cover_the_next(phone: Welcome) -> None:
+    def cannot_summon(decision: Decision) -> bool:
+        large = isinstance(decision, Build | AttackWith) and len(decision.g.cards.zones[hand_of(0)]) >= 9
+        return large and not may_summon(decision)
+
+    ada = phone("Ada")
+    sit_at(ada, positions.asked(cannot_summon))
+    hand = ada.page.locator(".hand .thing")
+    for at in range(hand.count() - 1):
+        free = hand.nth(at + 1).evaluate(FREE)
+        hand.nth(at).tap(position=hand.nth(at).evaluate(FREE))
+        expect(hand.nth(at)).to_be_focused()
+        assert hand.nth(at + 1).evaluate(FREE) == free
 
 
 def press_long(guest: Guest, thing: Locator, until: Locator) -> None:

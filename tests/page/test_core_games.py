@@ -190,6 +190,14 @@ def test_a_phone_from_the_first_model_to_the_first_attack(site: Served, phone: W
     assert finger.attacked > 0
 
 
+def test_only_the_board_scrolls_on_a_small_phone(phone: Welcome) -> None:
+    ada = phone("Ada", settings=UNHURRIED)
+    sit_at(ada, aiming())
+    ada.page.set_viewport_size({"width": 360, "height": 560})
+    expect(asked(ada.page)).to_be_visible()
+    assert ada.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") == 0
+
+
 def test_a_phone_comes_near_to_what_can_be_touched(site: Served, phone: Welcome) -> None:
     ada = phone("Ada", settings=UNHURRIED)
     commander = Commander(ada, site, sit_at(ada, aiming()))

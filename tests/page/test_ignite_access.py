@@ -10,12 +10,10 @@ from playwright.sync_api import expect
 from tests.page.conftest import Welcome
 from tests.page.ignite import UNHURRIED, Player
 from tests.page.ignite_positions import before_the_end, busy_turn, sensible_answer, sit_at, three_attacks
-from tests.page.kit import Guest, asked, axe, ending, sideways
+from tests.page.kit import Guest, asked, assert_accessible, ending
 from tests.page.test_ignite_table import closed_cell, go_to
 from tests.page.test_ignite_together import attack
 from tests.server.kit import Served
-
-SIZES = {"desk": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
 
 ON_A_PHONE = {"choosing a race", "why not?", "go", "buy", "an answer to an attack", "the end"}
 """What looks different there; to look at all would take as long again."""
@@ -27,14 +25,7 @@ QUESTIONS = {"go", "target", "buy"}
 @pytest.mark.long
 def test_every_question_at_every_size(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
-    wrong = {}
-    for where in moments(ada, site):
-        for device, (width, height) in SIZES.items():
-            ada.page.set_viewport_size({"width": width, "height": height})
-            assert sideways(ada.page) <= 0, f"{where} scrolls sideways on a {device}"
-            if device == "desk" or (device == "phone" and where in ON_A_PHONE):
-                wrong[f"{where}, {device}"] = axe(ada.page)
-    assert {where: found for where, found in wrong.items() if found} == {}
+    assert_accessible(ada.page, moments(ada, site), ON_A_PHONE)
 
 
 def moments(ada: Guest, site: Served) -> Iterator[str]:

@@ -60,7 +60,7 @@ class Finger(Player):
     def reach_for(self, update: Message, pick: int, copy: int = 0) -> None:
         assert sideways(self.page) <= 0, f"the table scrolls sideways at {update['decision']['asks']!r}"
         super().reach_for(update, pick, copy)
-        if cell_of(update, pick) is None:
+        if self.cell_of(update, pick) is None:
             return
         if pick in [path["pick"] for path in update["decision"]["paths"]]:
             expect(self.page.locator("[data-way]")).to_be_visible()
@@ -127,7 +127,7 @@ class Keys(Player):
         update = self.update
         several = update["decision"]["several"]
         for at, pick in enumerate(picks):
-            space = cell_of(update, pick)
+            space = self.cell_of(update, pick)
             if space is not None:
                 self.walk(space, update["view"]["board"]["columns"])
             elif kind_of(pick) != NO_KIND and update["decision"]["asks"] in ("act", "honor"):

@@ -145,6 +145,28 @@ def test_a_tab_that_was_away_while_the_other_played(site: Served, visit: Welcome
     assert crafted(ada) == before
 
 
+def test_what_happened_while_a_tab_was_away_is_in_its_log(site: Served, visit: Welcome, cable: Cable) -> None:
+    ada = visit(cable, "Ada", kit.DESK)
+    ada.forgive(*BREAKS)
+    room, step = at_building(ada)
+    other = ada.open()
+    other.goto(f"{site.url}/room/{room}")
+    at_step(other, step)
+    cable.pull()
+    expect(ada.page.get_by_role("alert")).to_have_text(CUT)
+    other.locator(".hand .thing.open").first.click()
+    other.locator(".lineup .thing.open").first.click()
+    at_step(other, step + 2)
+    cable.plug()
+    at_step(ada.page, step + 2)
+    note = ada.page.get_by_role("status").filter(has_text="happened while you were away. See the log.")
+    expect(note).to_be_visible()
+    expect(ada.page.locator(".log").last).to_contain_text("You summon")
+    craft(other).click()
+    at_step(ada.page, step + 3)
+    expect(note).to_be_hidden()
+
+
 def test_a_server_that_dies_and_comes_back(tmp_path: Path, visit: Welcome) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])

@@ -30,6 +30,7 @@ def places(guest: Guest) -> dict[str, str]:
         "/about": "h1",
         "/book/forge/cards": "main li",
         "/book/forge/rules": "main li",
+        "/book/freeze/races": "main li",
         "/nowhere": "h1",
         f"/room/{lobby}": ".seats",
         f"/room/{two}": "[data-plate]",

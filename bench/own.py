@@ -16,6 +16,8 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import NamedTuple
 
+import enemies
+
 from emberbox.games.shelf import GAMES
 from emberbox.kernel import session as module
 from emberbox.kernel.game import Choice, Game
@@ -33,6 +35,14 @@ SAMPLES = {
     "forge": Sample({"2 players": {}, "4 players": {"players": 4}}, 90),
     # Quick: what is measured is play, not the choice of races and places.
     "ignite": Sample({"4 players": {"players": 4, "market": "random", "quick": True}}, 1000),
+    "freeze": Sample({"4 players": {"players": 4, "market": "random", "quick": True}}, 1000),
+    "coop": Sample(
+        {
+            "1 player": {"players": 1, "market": "random", "quick": True},
+            "4 players": {"players": 4, "market": "random", "quick": True},
+        },
+        150,
+    ),
     "core": Sample({"first contact": {}, "power grid": {"scenario": "power-grid"}}, 150),
 }
 
@@ -132,6 +142,7 @@ def measure(name: str, seconds: float) -> dict[str, object]:
     at_root, between = mid_game(game, 3, True), mid_game(game, 4, False)
     seat = at_root.decision_seat()
     return {
+        **(enemies.measure(seconds) if name == "coop" else {}),
         "compiled": not module.__file__.endswith(".py"),
         "tables": {
             table: games_a_second(game, options, seconds) for table, options in SAMPLES[name].tables.items()

@@ -1,6 +1,6 @@
 """The benchmark: our engine, interpreted and compiled, beside other game libraries, in one run on one core.
 
-make bench                       # all of it, about three minutes
+make bench                       # all of it, about four minutes
 python bench/run.py --seconds 1  # a quick look
 """
 
@@ -29,6 +29,9 @@ REFERENCES = {
         "RLCard uno, game",
     ),
     "ignite": ("OpenSpiel backgammon, Python", "RLCard mahjong, game"),
+    # Beside the game that it is an expansion of, in the same build.
+    "freeze": ("emberbox ignite, 4 players",),
+    "coop": ("emberbox ignite, 4 players",),
     "core": ("OpenSpiel chess, Python", "PettingZoo chess_v6"),
 }
 COSTS = {
@@ -38,6 +41,10 @@ COSTS = {
     "fork for an observer": "fork for an observer",
     "largest options": "the largest options list",
     "session bytes": "a live session",
+    # Of Solo & Cooperative Play alone.
+    "an enemy's act": "an enemy's act",
+    "fork with 20 enemies": "fork with 20 enemies",
+    "fork with 20 enemies for an observer": "fork with 20 enemies for an observer",
 }
 Builds = dict[str, dict[str, Any] | None]
 
@@ -52,6 +59,29 @@ def own(game: str, seconds: float, compiled: bool) -> dict[str, Any] | None:
     figures: dict[str, Any] = json.loads(child.stdout)
     assert figures["compiled"] == compiled, "the wrong build was measured"
     return figures
+
+
+def foresight(game: str, compiled: bool) -> dict[str, Any] | None:
+    """What reasons, previews and odds cost, from a process of their own; None if it is not built."""
+    if compiled and not COMPILED.exists():
+        return None
+    environment = {**os.environ, "PYTHONPATH": str(COMPILED) if compiled else ""}
+    command = [sys.executable, str(HERE / "foresight.py"), f"--game={game}"]
+    child = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
+    figures: dict[str, Any] = json.loads(child.stdout)
+    assert figures["compiled"] == compiled, "the wrong build was measured"
+    return figures
+
+
+def report_foresight(game: str) -> None:
+    """Median and 95th percentile of each row, and out of how many."""
+    for build in BUILDS:
+        figures = foresight(game, build == "compiled")
+        for row, found in figures.items() if figures is not None else ():
+            if row == "compiled":
+                continue
+            times = f"{found['median']:.2f} / {found['p95']:.2f} ms" if "median" in found else "-"
+            print(f"{f'emberbox {game}, {row}, {build}':42}{times:>24}{found['count']:>8}")
 
 
 def machine() -> str:
@@ -75,6 +105,7 @@ def main() -> None:
     print(f"{machine()}; {options.seconds:g} s a measure, one core\n")
     print(f"{'random full games':42}{'decisions/s':>14}{'games/s':>12}{'a game':>9}")
     measures: dict[str, Builds] = {}
+    rates: dict[str, float] = {}
     for game in REFERENCES:
         measures[game] = {build: own(game, options.seconds, build == "compiled") for build in BUILDS}
         for build, figures in measures[game].items():
@@ -83,8 +114,8 @@ def main() -> None:
                 continue
             for table, rate in figures["tables"].items():
                 name = f"emberbox {game}, {table}, {build}"
+                rates[name] = rate["decisions"]
                 print(f"{name:42}{rate['decisions']:14,.0f}{rate['games']:12,.1f}{rate['a game']:9.1f}")
-    rates: dict[str, float] = {}
     for peer in peers.PEERS:
         row = peers.measure(peer, options.seconds, options.seed)
         measured = row.measured
@@ -98,6 +129,9 @@ def main() -> None:
         )
     for game, builds in measures.items():
         report(game, builds, rates)
+    print(f"\n{'looking ahead':42}{'median / 95th percentile':>24}{'out of':>8}")
+    for game in measures:
+        report_foresight(game)
 
 
 def report(game: str, builds: Builds, rates: dict[str, float]) -> None:
@@ -106,15 +140,15 @@ def report(game: str, builds: Builds, rates: dict[str, float]) -> None:
     table = next(iter(measured[0]["tables"]))
     print(f"\n{f'emberbox {game}, {table}, beside':42}" + "".join(f"{build:>14}" for build in builds))
     for reference in REFERENCES[game]:
-        cells = [
-            f"{figures['tables'][table]['decisions'] / rates[reference]:13.1f}x"
-            if figures and reference in rates
-            else "-"
-            for figures in builds.values()
-        ]
+        cells: list[str] = []
+        for build, figures in builds.items():
+            rate = rates.get(reference) or rates.get(f"{reference}, {build}")
+            cells.append(f"{figures['tables'][table]['decisions'] / rate:.2f}x" if figures and rate else "-")
         print(f"{reference:42}" + "".join(f"{cell:>14}" for cell in cells))
     print()
     for what, words in COSTS.items():
+        if what not in measured[0]:
+            continue
         unit = " kB" if what == "session bytes" else " µs"
         cells = [
             "-" if figures is None else f"{figures[what] / (1000 if unit == ' kB' else 1):.1f}{unit}"

@@ -1,0 +1,93 @@
+"""How hard Solo & Cooperative Play is: games won by difficulty and players, and how far teams come.
+
+    .venv/bin/python bench/coop.py --games 40 --bot tactician --players 1,2,3,4 --jobs 2
+
+It prints tables for balance.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from emberbox.bots.duel import play_out, wilson
+from emberbox.bots.roster import hire
+from emberbox.bots.spread import spread
+from emberbox.games.ignite.coop.state import DIFFICULTIES
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.game import Choice
+from emberbox.kernel.session import Session
+from emberbox.lab.coop import MILESTONES, survived
+
+CELL = 1_000_003
+"""Games of different cells have different seeds."""
+
+
+class Course(NamedTuple):
+    """How a game ended: won or not, in which round, in which cycle of the boss's."""
+
+    won: bool
+    round: int
+    cycle: int
+
+
+def play(players: int, difficulty: str, bot: str, market: str, number: int) -> Course:
+    """Play a game."""
+    seed = CELL * (players + 10 * DIFFICULTIES.index(difficulty)) + number
+    options: dict[str, Choice] = {
+        "players": players,
+        "difficulty": difficulty,
+        "market": market,
+        "quick": True,
+    }
+    session = Session.start(GAMES["coop"], options, seed)
+    result = play_out(session, [hire(bot, seed + seat) for seat in range(players)], [0] * players)
+    if result.mishaps:
+        raise RuntimeError(f"{result.mishaps} answers of bots had to be replaced in game {seed}")
+    view = session.state.view(SPECTATOR)
+    siege = view["expansion"]
+    return Course(bool(view["winners"]), siege["round"], siege["cycle"])
+
+
+def share(courses: Sequence[Course]) -> str:
+    """Games won, with a 95 % interval."""
+    won = sum(course.won for course in courses)
+    low, high = wilson(won, len(courses))
+    return f"**{100 * won / len(courses):.0f} %** ({100 * low:.0f}-{100 * high:.0f})"
+
+
+def main() -> None:
+    """Play all cells and print them."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--bot", default="tactician")
+    parser.add_argument("--market", default="random")
+    parser.add_argument("--players", default="1,2,3,4")
+    parser.add_argument("--difficulty", default=",".join(DIFFICULTIES))
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    tables = [int(players) for players in asked.players.split(",")]
+    print(f"| difficulty | {' | '.join(f'{players} players' for players in tables)} |")
+    print(f"|---|{'---|' * len(tables)}")
+    reached: dict[str, list[str]] = {}
+    for difficulty in asked.difficulty.split(","):
+        shares = []
+        for players in tables:
+            one = partial(play, players, difficulty, asked.bot, asked.market)
+            courses = list(spread(one, asked.games, asked.jobs))
+            shares.append(share(courses))
+            rounds = [course.round + course.won for course in courses]
+            parts = [f"{100 * part:.0f}" for part in survived(rounds)]
+            reached[f"{difficulty}, {players} players"] = parts
+        print(f"| {difficulty} | {' | '.join(shares)} |", flush=True)
+    print(f"\n| of 100 teams survive round | {' | '.join(map(str, MILESTONES))} |")
+    print(f"|---|{'---|' * len(MILESTONES)}")
+    for cell, parts in reached.items():
+        print(f"| {cell} | {' | '.join(parts)} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -16,8 +16,8 @@ SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml'))
 DRAWN    := $(sort $(shell find web/src web/public -type f)) web/index.html web/catalogueIcons.ts web/vite.config.ts \
 	$(filter %/cards.toml %/races.toml,$(SOURCES))
 WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled EMBERBOX_EXPECT_COMPILED=1
-# Tests of the server and of the page wait now and then: one worker more than cores keeps all cores busy.
-WORKERS  ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# Tests of the server and of the page wait half of their time: twice as many workers as cores keep all cores busy.
+WORKERS  ?= $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
 PYTEST    = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 # These replace parts of the kernel, which compiled modules do not let them do; the page is tested as it lies in the
 # checkout.

@@ -28,7 +28,8 @@ from emberbox.server.site import Site
 from emberbox.server.wire import Timer
 from tests.server.twins import FATE, Fate, Pair
 
-PATIENCE = 20.0
+PATIENCE = 180.0
+"""Seconds after which a reply will not come any more: dozens of rooms share one loop, on a busy machine."""
 HOST = "emberbox.test"
 
 T = TypeVar("T")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.testing import clause
+from emberbox.testing import clause, rule
 from emberbox.testing.freeze import saved, table
 from emberbox.testing.ignite import Table
 
@@ -150,6 +150,26 @@ def test_a_rider_turned_back_in_a_chain_returns_to_where_it_may_stand() -> None:
     t.pick("c1")
     t.react("c", "air-shield")
     assert (t.cell("a1"), t.at("D5"), t.at("D6"), t.is_down("b1")) == ("D4", "b1", "c1", True)
+
+
+@rule("freeze.acid.pushed-in")
+@clause("air-shield", 11)
+@pytest.mark.parametrize(("hand", "left"), [("dagger march march", 1), ("dagger", 0)])
+def test_a_rider_is_pushed_back_into_the_acid_that_it_came_from(hand: str, left: int) -> None:
+    """One card for riding in, and another for coming back, if there is one."""
+    t = table("a1 A b1 .", hands={"a": f"horse {hand}", "b": "air-shield"})
+    t.play("horse", "D5", "b1")
+    t.react("b", "air-shield")
+    assert (t.asked, t.cell("a1"), len(t.hand("a"))) == ("act", "D5", left)
+
+
+@clause("air-shield", 11)
+def test_a_rider_is_pushed_back_into_the_fire_that_it_came_from() -> None:
+    """It dies by its own fire there, and who pushed it takes the trophy."""
+    t = table("a1 Sa b1 .\na2 . . .", hands={"a": "horse", "b": "air-shield"}, damage={"a1": 1})
+    t.play("horse", "a1", "D5", "b1")
+    t.react("b", "air-shield")
+    assert (t.alive("a1"), t.trophies("b"), saved(t)) == (False, ["a1"], None)
 
 
 @clause("air-shield", 9)

@@ -17,7 +17,7 @@ from emberbox.games.ignite.freeze.refusals import (
     TOO_FAR_THROUGH_SNOW,
 )
 from emberbox.games.ignite.freeze.state import NO_CARD, lose_saved, winter_of
-from emberbox.games.ignite.moving.entering import dangers_of, harm_of
+from emberbox.games.ignite.moving.entering import arrive, dangers_of, harm_of
 from emberbox.games.ignite.moving.movement import (
     ON_FOOT,
     Go,
@@ -249,6 +249,15 @@ def left_of(g: Position, piece: int, purse: list[int], mount: int) -> list[int]:
     return [point for point in purse if point != mount] if turned_back else []
 
 
+def turner_of(g: Position, piece: int) -> int:
+    """Who sends a rider back: the player of the enemy that it is over, or else its own leader."""
+    leader = g.leader(piece)
+    other = EMPTY if g.cell[piece] == OFF else g.standing[g.cell[piece]]
+    if other in (EMPTY, piece) or g.are_allies(g.owner[other], leader):
+        return leader
+    return g.owner[other]
+
+
 def trek(g: Position, seat: int, piece: int, points: int, because: str, mount: int, first: int) -> Steps[int]:
     """Move a piece with what it has, leg by leg; how many spaces it entered. What is left stays saved up."""
     keeps = saves(g, piece)
@@ -286,7 +295,8 @@ def trek(g: Position, seat: int, piece: int, points: int, because: str, mount: i
             if not free:
                 purse = left_of(g, piece, purse, with_mount)
                 break
-    fall_back(g, piece, path)
+    if fall_back(g, piece, path, turner_of(g, piece)):
+        yield from arrive(g, piece)  # it is pushed back into that space (ignite.push.each-step)
     if keeps and (not purse or g.cell[piece] == OFF):
         lose_saved(g)
     elif keeps and winter_of(g).walker == piece:

@@ -320,9 +320,9 @@ def walk(
             free = yield from step(g, piece, cell, mount, ridden, because)
             path.append(cell)
             if not free:
-                fall_back(g, piece, path)
+                fall_back(g, piece, path, g.leader(piece))
                 return len(path) - 1
-    fall_back(g, piece, path)
+    fall_back(g, piece, path, g.leader(piece))
     return len(path) - 1
 
 
@@ -340,14 +340,18 @@ def step(g: Position, piece: int, cell: int, mount: int, ridden: list[int], beca
     return (yield from arrive(g, piece))
 
 
-def fall_back(g: Position, piece: int, path: list[int]) -> None:
-    """A rider that was stopped over somebody returns to the last space on its way where it can stand."""
+def fall_back(g: Position, piece: int, path: list[int], by: int) -> bool:
+    """A rider that was stopped over somebody returns to the last space on its way where it can stand.
+
+    `by` is the player whose doing that is. Whether it had to return.
+    """
     if g.cell[piece] == OFF or can_stop(g, piece, g.cell[piece]):
-        return
+        return False
     for cell in reversed(path):
         if g.standing[cell] == EMPTY:
-            shift(g, piece, cell, g.leader(piece), "moved", "ignite.move.end-on-occupied")
-            return
+            shift(g, piece, cell, by, "moved", "ignite.move.end-on-occupied")
+            return True
+    return False
 
 
 def ride_over(g: Position, rider: int, other: int, mount: int, ridden: list[int]) -> Steps[bool]:

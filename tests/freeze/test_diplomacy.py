@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from emberbox.testing import clause
+from emberbox.testing import clause, rule
 from emberbox.testing.freeze import table
 from emberbox.testing.ignite import Table
 
@@ -160,3 +160,19 @@ def test_a_ride_through_the_ally_knocks_nobody_down(mount: str) -> None:
     t = allied("a1 b1 .", mount, "old-wooden-shield")
     t.play(mount, "b1", "D6", None)
     assert (t.cell("a1"), t.is_down("b1"), t.damage("b1")) == ("D6", False, 0)
+
+
+@rule("ignite.golden.card-wins")
+@clause("diplomacy", 5)
+def test_nobody_makes_a_doll_of_the_ally() -> None:
+    t = table("a1 . b1 . c1", hands={"a": "diplomacy voodoo-doll"})
+    t.play("diplomacy", "b")
+    t.play("voodoo-doll")
+    assert [effect.on for effect in t.lasting("voodoo-doll")] == [t.piece("c1")]
+
+
+@clause("diplomacy", 5)
+def test_with_allies_alone_there_is_nobody_to_make_a_doll_of() -> None:
+    t = table("a1 . b1", players=2, hands={"a": "diplomacy voodoo-doll"})
+    t.play("diplomacy", "b")
+    assert t.refusal("voodoo-doll") == "ignite.golden.card-wins"

@@ -133,7 +133,7 @@ LAST: Final[dict[str, Callable[[Position, int, int], Why]]] = {
     "doll-of": why_no_doll_of,
 }
 """By question, why a player who has units and is on nobody's side is not among those who are offered."""
-WITH_ALLIES: Final = ("partner", "doll-of")
+WITH_ALLIES: Final = ("partner",)
 """The questions that offer allies, too."""
 WITH_TEAMMATES: Final = ("partner", "receiver")
 

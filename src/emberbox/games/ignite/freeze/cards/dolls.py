@@ -28,6 +28,7 @@ from emberbox.games.ignite.state.position import ICE, NO_ONE, UNIT, Item, Positi
 from emberbox.games.ignite.tactics.policy import RULES, yes_policy
 from emberbox.games.ignite.tactics.values import USE, worth
 from emberbox.games.ignite.tactics.worth import harm, weights
+from emberbox.games.ignite.why.aims import why_by_set
 from emberbox.games.ignite.why.table import explains
 from emberbox.kernel.decision import Decision, Pick, Steps
 from emberbox.kernel.grid import OFF
@@ -166,16 +167,30 @@ def places(g: Position, seat: int, foe: int) -> list[Place]:
     return found
 
 
-def foes_of(g: Position, seat: int) -> list[int]:
-    """The opponents of whom a player can make a doll."""
+def bindable(g: Position, seat: int) -> list[int]:
+    """The opponents who have a space for a doll halfway, allies among them."""
     return [foe for foe in range(g.seats) if not g.are_allies(foe, seat) and places(g, seat, foe)]
 
 
+def foes_of(g: Position, seat: int) -> list[int]:
+    """The opponents of whom a player can make a doll: the spell is on a unit, and no ally's is a target."""
+    return [foe for foe in bindable(g, seat) if not are_allied(g, seat, foe)]
+
+
 def forbids_voodoo(g: Position, seat: int, kind: int) -> Refusal | None:
-    """A doll needs an opponent, and a space halfway."""
+    """A doll needs an opponent who is no ally, and a space halfway."""
     if g.is_early():
         return TOO_EARLY_FOR_THIS
-    return None if foes_of(g, seat) else NO_PLACE_FOR_A_DOLL
+    if foes_of(g, seat):
+        return None
+    return AN_ALLY if bindable(g, seat) else NO_PLACE_FOR_A_DOLL
+
+
+@explains(AN_ALLY, cards=("voodoo-doll",))
+def why_no_doll_of_allies(g: Position, seat: int, pick: int) -> Why:
+    """Everybody of whom there could be a doll is an ally."""
+    own, unit, _ = places(g, seat, bindable(g, seat)[0])[0]
+    return why_by_set(g, own, unit, VOODOO, AN_ALLY)
 
 
 @explains(NO_PLACE_FOR_A_DOLL)

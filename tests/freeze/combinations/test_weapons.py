@@ -213,6 +213,21 @@ def test_a_lit_ice_arrow_at_a_forest_alone_burns_it_and_freezes_nobody() -> None
     assert (t.damage("b1"), t.is_frozen("b1"), t.hand("a")) == (1, False, ["march"])
 
 
+@rule("freeze.hex.gain-or-transfer")
+@clause("hexed-arrow", 6)
+@pytest.mark.parametrize(("aim", "hexes"), [("b1", (["hex"], [])), ("D7", ([], []))])
+def test_a_lit_hexed_arrow_hexes_whom_it_hits_and_nobody_who_only_burns(
+    aim: str, hexes: tuple[list[str], list[str]]
+) -> None:
+    t = table("a1 . F+b1 F F+c1", hands={"a": "torch long-bow hexed-arrow"})
+    t.play("torch", "light-arrows")
+    t.play("long-bow")
+    t.play("hexed-arrow", aim)
+    t.nobody_reacts()
+    assert (t.damage("b1"), t.damage("c1")) == (1, 1)
+    assert (t.play_area("b"), t.play_area("c")) == hexes
+
+
 @clause("arrow-storm", 4)
 def test_lit_arrows_of_any_kind_set_a_forest_on_fire_only_once() -> None:
     t = table("a1 . F+b1 F+b2 c1", hands={"a": "torch arrow-storm long-bow arrow"})

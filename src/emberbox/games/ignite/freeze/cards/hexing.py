@@ -109,7 +109,9 @@ class SomeHexes(SomeOf):
 def hexed_arrow(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit shoots; the player of a unit that is hurt gets a Hex of the pile, or those of the own hand."""
     for attack in (yield from volley(g, seat, card)):
-        for owner in hexed(g, (yield from strike(g, attack))):
+        damaged = yield from strike(g, attack)
+        # Who only burns because the arrow was lit is not hurt by the arrow itself.
+        for owner in hexed(g, [piece for piece in damaged if piece in attack.targets]):
             yield from hex_by_arrow(g, seat, owner)
         yield from reward(g, attack)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from emberbox.testing import clause, rule
-from emberbox.testing.freeze import table
+from emberbox.testing.freeze import put_doll, table
 from emberbox.testing.ignite import Table
 
 ALLY = "ignite.golden.card-wins"
@@ -176,3 +176,13 @@ def test_with_allies_alone_there_is_nobody_to_make_a_doll_of() -> None:
     t = table("a1 . b1", players=2, hands={"a": "diplomacy voodoo-doll"})
     t.play("diplomacy", "b")
     assert t.refusal("voodoo-doll") == "ignite.golden.card-wins"
+
+
+@rule("ignite.golden.card-wins")
+@clause("diplomacy", 5)
+def test_no_area_is_attacked_that_holds_the_doll_of_the_ally() -> None:
+    t = table("a1 . c1 . . . b1", hands={"a": "diplomacy ring-of-fire"})
+    put_doll(t, "c1", "b1", "D5")
+    assert t.refusal("ring-of-fire") is None
+    t.play("diplomacy", "b")
+    assert t.refusal("ring-of-fire") == "ignite.golden.card-wins"

@@ -232,16 +232,25 @@ def ring_blows(g: Position, unit: int) -> list[tuple[int, int]]:
     return [(cell, of.DAMAGE[RING]) for cell in g.board.grid.square(g.cell[unit], RING_RADIUS)]
 
 
+def ring_through(g: Position, attack: Attack) -> list[Hit]:
+    """What a ring does through items that it strikes."""
+    return [] if g.expansion is None else g.expansion.item_hits(g, ring_blows(g, attack.piece))
+
+
 def ring_harm(g: Position, attack: Attack) -> list[Hit]:
     """All that a ring would do if nobody reacted, also through items that it strikes."""
-    through = [] if g.expansion is None else g.expansion.item_hits(g, ring_blows(g, attack.piece))
-    return [*ring_hits(attack, attack.targets), *through]
+    return [*ring_hits(attack, attack.targets), *ring_through(g, attack)]
+
+
+def ring_targets(g: Position, attack: Attack) -> list[int]:
+    """Whom a ring attacks where they stand, or through an item that it strikes."""
+    return [*attack.targets, *[piece for piece, _ in ring_through(g, attack)]]
 
 
 def forbids_ring_of(g: Position, seat: int, unit: int) -> Refusal | None:
     """Why a unit may not cast a Ring of Fire where it stands."""
     attack = ring(g, seat, unit, -1)
-    refusal = forbids_area(g, seat, attack.origin, attack.targets)
+    refusal = forbids_area(g, seat, attack.origin, ring_targets(g, attack))
     return refusal or forbids_harm(g, seat, ring_harm(g, attack))
 
 

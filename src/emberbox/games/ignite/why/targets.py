@@ -7,7 +7,15 @@ from typing import Final
 from emberbox.games.ignite.cards.arrows import WIND_ARROW, bows_played
 from emberbox.games.ignite.cards.pulling import VINE_PULL, forbids_pull, pullable, vine, why_not_pulled
 from emberbox.games.ignite.cards.shields import bashable
-from emberbox.games.ignite.cards.spells import CURSE, UNDER_CURSE, forbids_ring_of, ring, ring_harm, victims
+from emberbox.games.ignite.cards.spells import (
+    CURSE,
+    UNDER_CURSE,
+    forbids_ring_of,
+    ring,
+    ring_harm,
+    ring_targets,
+    victims,
+)
 from emberbox.games.ignite.combat.aiming import forbids_aim, has_aim, nearest_miss
 from emberbox.games.ignite.combat.attack import Aim, forbids_foe
 from emberbox.games.ignite.facts import kinds as of
@@ -206,7 +214,7 @@ def why_no_ring(g: Position, seat: int, unit: int, kind: int) -> Why | None:
         return why
     attack = ring(g, seat, unit, -1)
     if refusal in SAID_BY_SETS:
-        return why_not_area(g, unit, attack.targets, kind, refusal)
+        return why_not_area(g, unit, ring_targets(g, attack), kind, refusal)
     return why_harm(g, seat, kind, ring_harm(g, attack), refusal)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from emberbox.testing import clause
+from emberbox.testing import clause, rule
 from emberbox.testing.freeze import doll_at, poison_on, put_doll, table
 from emberbox.testing.ignite import Table
 
@@ -347,3 +347,14 @@ def test_a_dwarf_strikes_harder_where_the_doll_is_outside_the_village(drawing: s
     t = with_doll(drawing, "D5", {"a": "dagger"}, races={"a": "dwarves"})
     t.play("dagger", "D5")
     assert t.damage("b1") == lost
+
+
+@rule("ignite.harm.no-suicide")
+@pytest.mark.parametrize(("damage", "refused"), [(0, False), (1, True)])
+def test_nobody_kills_an_own_unit_with_a_ring_of_fire_and_its_doll_together(
+    damage: int, refused: bool
+) -> None:
+    """One point where it stands, and one by the doll."""
+    t = table("a1 . c1\na2 . .", hands={"a": "ring-of-fire"}, damage={"a2": damage}, down="a2")
+    put_doll(t, "c1", "a2", "D5")
+    assert t.refusal("ring-of-fire") == ("ignite.harm.no-suicide" if refused else None)

@@ -97,10 +97,12 @@ def trial(g: Position, aim: Aim, cell: int, piece: int) -> Attack:
 def forbids_harm(g: Position, seat: int, hits: list[Hit]) -> Refusal | None:
     """Why a player may not deal these hits, judged as if nobody reacted (ignite.harm.judged-at-declaration).
 
-    Own and allied units may be hurt only along with somebody else's piece, and not to death.
+    Own and allied units may be hurt only along with somebody else's piece, and not to death. A piece may be
+    hit twice: where it stands, and through an item that stands for it.
     """
     own: Refusal | None = None
     others = False
+    lost: dict[int, int] = {}
     for piece, amount in hits:
         if amount <= 0 or g.is_thing(piece):
             continue
@@ -109,7 +111,8 @@ def forbids_harm(g: Position, seat: int, hits: list[Hit]) -> Refusal | None:
             others = True
         elif g.piece_type[piece] == UNIT:
             refusal = KILLS_YOUR_OWN if owner == seat else A_TEAMMATE
-            if points_for(g, piece, amount, seat) >= g.health(piece):
+            lost[piece] = lost.get(piece, 0) + points_for(g, piece, amount, seat)
+            if lost[piece] >= g.health(piece):
                 return refusal
             own = own or (HURTS_ONLY_YOUR_OWN if owner == seat else A_TEAMMATE)
     if others:

@@ -113,6 +113,27 @@ def test_only_the_movement_of_that_mount_is_lost() -> None:
     assert (t.cell("a1"), saved(t)) == ("D5", ("a1", 1))
 
 
+@rule("freeze.snow.bank-order")
+@clause("air-shield", 3)
+@pytest.mark.parametrize(
+    ("before", "cards", "left"),
+    [
+        (".", "horse horse", 3),  # a point of the first is lost, and the second is whole
+        (".", "horse march horse", 4),
+        ("N", "march march horse horse", 3),  # two points of the first are lost
+        ("N", "horse horse", 3),  # the first was used up before
+    ],
+)
+def test_of_several_mounts_only_the_one_in_use_is_lost(before: str, cards: str, left: int) -> None:
+    t = table(f"a1 {before} b1 . .", hands={"a": cards, "b": "air-shield"})
+    *saved_up, last = cards.split()
+    for card in saved_up:
+        t.play(card, None)
+    t.play(last, "D5", "b1")
+    t.react("b", "air-shield")
+    assert (t.cell("a1"), saved(t)) == ("D5", ("a1", left))
+
+
 @clause("air-shield", 4)
 @clause("air-shield", 8)
 def test_a_blocked_unicorn_goes_back_and_still_knocks_down_but_does_not_hurt() -> None:

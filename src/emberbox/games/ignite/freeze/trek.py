@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.cards.registry import act_of_expansion
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.freeze.cards.blizzard import is_slowed
 from emberbox.games.ignite.freeze.cards.lance import strike_in_passing
 from emberbox.games.ignite.freeze.facts import MOVE_ON
@@ -243,10 +244,16 @@ def can_trek(g: Position, piece: int, points: int, mount: int) -> bool:
 def left_of(g: Position, piece: int, purse: list[int], mount: int) -> list[int]:
     """What a piece that was stopped has left.
 
-    That is nothing, but for a rider whom somebody turned back: only what came of that mount is lost.
+    That is nothing, but for a rider whom somebody turned back: only what came of that mount's card is lost.
+    A card gives as many points as its mount has, and the oldest is spent first: what is left of the one in
+    use is what the points of its kind in front are over full cards.
     """
-    turned_back = mount != ON_FOOT and g.cell[piece] != OFF and not can_stop(g, piece, g.cell[piece])
-    return [point for point in purse if point != mount] if turned_back else []
+    if mount == ON_FOOT or g.cell[piece] == OFF or can_stop(g, piece, g.cell[piece]):
+        return []
+    alike = 0
+    while alike < len(purse) and purse[alike] == mount:
+        alike += 1
+    return purse[alike % of.MOVEMENT[mount] :]
 
 
 def turner_of(g: Position, piece: int) -> int:

@@ -276,3 +276,13 @@ def test_a_tiger_that_bites_ends_the_march() -> None:
     t.pick("b1")
     t.nobody_reacts()
     assert (t.damage("b1"), saved(t)) == (1, None)
+
+
+@rule("freeze.snow.bank-order")
+@pytest.mark.parametrize(("first", "bites"), [((None,), False), (("D5", None), True)])
+def test_a_tiger_whose_movement_is_only_saved_up_does_not_bite(
+    first: tuple[str | None, ...], bites: bool
+) -> None:
+    t = table("a1 . .\nb1 b2 .", hands={"a": "tiger-mount"})
+    t.play("tiger-mount", *first)
+    assert (t.asked == "bite") == bites

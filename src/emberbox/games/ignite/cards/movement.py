@@ -74,13 +74,16 @@ def move_on_foot(g: Position, seat: int, card: int) -> Steps[None]:
 
 
 def ride(g: Position, seat: int, card: int) -> Steps[int]:
-    """One unit rides, over other pieces too; the unit, or NO_ONE if an expansion made it no ride."""
+    """One unit rides, over other pieces too; the unit, or NO_ONE if an expansion made it no ride.
+
+    It is none if a machine was taken along, or if all movement was saved up.
+    """
     kind = g.cards.kind[card]
     unit = yield from choose_unit(g, seat, movers(g, seat, kind), of.KEYS[kind])
     if g.expansion is not None and (yield from g.expansion.haul(g, seat, unit, kind)):
         return NO_ONE
-    yield from walk(g, seat, unit, points_of(g, unit, kind), of.KEYS[kind], mount=kind, must=True)
-    return unit
+    spaces = yield from walk(g, seat, unit, points_of(g, unit, kind), of.KEYS[kind], mount=kind, must=True)
+    return unit if spaces else NO_ONE
 
 
 @action("march", forbids_movers)

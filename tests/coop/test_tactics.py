@@ -6,7 +6,7 @@ import pytest
 
 from emberbox.bots.roster import hire
 from emberbox.games.ignite.coop.appetite import appetite
-from emberbox.games.ignite.coop.danger import COMING, danger, menace_of, out_of_the_way, reach_of
+from emberbox.games.ignite.coop.danger import COMING, danger, menace_of, out_of_the_way, prey, reach_of
 from emberbox.games.ignite.coop.game import COOP
 from emberbox.games.ignite.coop.state import siege_of
 from emberbox.games.ignite.coop.tactics import regret
@@ -53,6 +53,23 @@ def test_nobody_stays_in_a_village_or_strays_without_need() -> None:
     assert out_of_the_way(s, unit, near) > out_of_the_way(s, unit, here)
     t.g.ground[near] = VILLAGE
     assert out_of_the_way(s, unit, near) < out_of_the_way(s, unit, mate - 3)
+
+
+def test_whom_the_hand_can_destroy_from_a_space_is_no_danger_there() -> None:
+    t = siege("!w1 . a1 . . . . . !w2", hands={"a": "lightning-bolt"})
+    here = t.g.cell[t.piece("a1")]
+    armed = Survey(t.g, 0)
+    assert prey(armed, t.piece("a1"), here) == (1, 1.0)
+    assert prey(armed, t.piece("a1"), here + 2) == (0, 0.0)
+    bare = siege("!w1 . a1 . . . . . !w2", hands={"a": "march"})
+    unarmed = Survey(bare.g, 0)
+    assert out_of_the_way(armed, t.piece("a1"), here) > out_of_the_way(unarmed, bare.piece("a1"), here)
+
+
+def test_where_a_hand_can_destroy_two_it_is_better_than_where_it_can_destroy_one() -> None:
+    t = siege("!w1 . a1 . !w2", hands={"a": "lightning-bolt lightning-bolt"})
+    here = t.g.cell[t.piece("a1")]
+    assert prey(Survey(t.g, 0), t.piece("a1"), here) == (2, 2.0)
 
 
 def test_speed_and_level_count() -> None:

@@ -29,7 +29,7 @@ from emberbox.games.ignite.coop.state import (
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import FOREST, VILLAGE
 from emberbox.games.ignite.state.position import NO_ONE, UNIT, Position
-from emberbox.games.ignite.tactics.survey import LURES, Survey
+from emberbox.games.ignite.tactics.survey import LURES, REACH, Survey
 from emberbox.games.ignite.tactics.values import PLACES
 from emberbox.games.ignite.tactics.worth import FALLS, HURTS, VICTORY
 
@@ -56,11 +56,13 @@ COMING: Final = 0.25
 """The share of the danger from an enemy that could strike only in the phase after the next."""
 LIKELY: Final = 0.7
 """How much of what could come down does come down: some blows are blocked, some ways are."""
-POINT: Final = 2.5
-LIFE: Final = 9.0
+POINT: Final = 4.0
+LIFE: Final = 14.0
 IN_A_FOREST: Final = 0.6
 AMBUSHED: Final = 1.5
 """What it costs to stand in a village, where every blow is worse, while nobody is near."""
+MORE_PREY: Final = 1.5
+"""What it is worth that a hand could destroy another enemy from a space, beside the first."""
 STRAYED: Final = 0.3
 TOGETHER: Final = 3
 """What a space costs by which a unit is farther than this from the others."""
@@ -163,9 +165,35 @@ def out_of_the_way(s: Survey, unit: int, cell: int) -> float:
         by_space = danger(g, unit)
         s.notes[name] = by_space
     value = -AMBUSHED if siege_of(g).round and g.ground[cell] == VILLAGE else 0.0
-    return (
-        value - risk(g, unit, cell, by_space[cell]) - STRAYED * max(0, middle_mate(g, unit, cell) - TOGETHER)
-    )
+    destroyed, gone = prey(s, unit, cell)
+    value += MORE_PREY * max(0, destroyed - 1)
+    left = max(0.0, by_space[cell] - gone)
+    return value - risk(g, unit, cell, left) - STRAYED * max(0, middle_mate(g, unit, cell) - TOGETHER)
+
+
+def prey(s: Survey, unit: int, cell: int) -> tuple[int, float]:
+    """How many enemies the hand could destroy from a space, and how much danger would be gone with them."""
+    g = s.g
+    name = f"blows {unit}"
+    damage = s.notes.get(name)
+    if damage is None:
+        damage = [float(points) for points in s.blows(unit)]
+        s.notes[name] = damage
+    distances = g.board.grid.distances(cell)
+    left = max(damage)
+    destroyed, gone = 0, 0.0
+    for enemy in s.foes:
+        distance = distances[g.cell[enemy]]
+        if distance > REACH or not left:
+            continue
+        health = g.health(enemy)
+        hidden = distance > 1 and g.ground[g.cell[enemy]] == FOREST
+        if damage[distance] >= health and left >= health and not hidden:
+            left -= health
+            destroyed += 1
+            if distance <= reach_of(g, enemy):
+                gone += menace_of(g, enemy)
+    return destroyed, gone
 
 
 def middle_mate(g: Position, unit: int, cell: int) -> int:

@@ -43,6 +43,12 @@ def test_beside_the_bazaar_it_burns_and_hurts_the_units_inside() -> None:
     assert (burned(t), attacked(t), t.asked) == (True, [], "act")
 
 
+@rule("coop.fire.only-units")
+def test_the_boss_in_the_bazaar_is_not_hurt_when_his_own_minions_burn_it() -> None:
+    t = assault(I9="Z+!D", J9="Z+a1", H9="!o1", round=20, village=True, frozen={"!D": "a"})
+    assert (burned(t), t.damage("!D"), t.damage("a1")) == (True, 0, 1)
+
+
 @rule("coop.fire.corner-precise")
 def test_a_corner_is_not_adjacent_but_inside_is() -> None:
     t = assault(H8="!o1", R18="a1", round=11, village=True, held={"!o1": "a"})

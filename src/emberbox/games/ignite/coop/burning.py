@@ -7,7 +7,7 @@ from typing import Final
 from emberbox.games.ignite.coop.aims import Weapon, mask_of
 from emberbox.games.ignite.coop.facts import has_tag
 from emberbox.games.ignite.coop.routes import Goal, beside
-from emberbox.games.ignite.coop.state import minions
+from emberbox.games.ignite.coop.state import enemies
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import LARGE
 from emberbox.games.ignite.freeze.ground import burn_bazaar
@@ -38,5 +38,5 @@ def is_at_bazaar(g: Position, minion: int) -> bool:
 
 
 def burn(g: Position, weapon: Weapon) -> Steps[None]:
-    """The bazaar burns down, and each unit inside is hurt; minions are not (coop.fire.only-units)."""
-    yield from burn_bazaar(g, g.seats, of.KEYS[weapon.kind], DAMAGE, spared=minions(g))
+    """The bazaar burns down, and each unit inside is hurt; enemies are not (coop.fire.only-units)."""
+    yield from burn_bazaar(g, g.seats, of.KEYS[weapon.kind], DAMAGE, spared=enemies(g))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from emberbox.games.ignite.coop.state import minions, siege_of
+from emberbox.games.ignite.freeze.state import winter_of
 from emberbox.testing import rule
 from emberbox.testing.coop import siege
 from emberbox.testing.ignite import Table
@@ -92,6 +93,14 @@ def test_without_a_guardian_the_bazaar_stays_open() -> None:
     enemy_phase(t, 6, 6, powers="heavy-fog supply-lines-cut")
     assert came(t) == ["black"]
     assert not siege_of(t.g).closed
+
+
+@rule("coop.guardian.closed-how-long", "coop.spawn.bazaar-gone")
+def test_a_bazaar_that_has_burned_down_is_not_closed() -> None:
+    t = bottom(round=3)
+    winter_of(t.g).under = []
+    enemy_phase(t, 6, 6, powers="heavy-fog supply-lines-cut")
+    assert (spawned(t), siege_of(t.g).closed, t.events("bazaar-closed")) == (["I10"], False, [])
 
 
 @rule("coop.guardian.closes-bazaar")

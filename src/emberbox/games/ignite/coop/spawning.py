@@ -188,7 +188,7 @@ class Muster:
         siege.placed = [*siege.placed, minion]
         if guards or self._roll >= NINETEEN:
             siege.resting = [*siege.resting, minion]
-        if guards and not siege.closed:
+        if guards and siege.under and not siege.closed:  # what has burned down cannot be closed
             siege.closed = True
             g.tell("bazaar-closed", {"cells": list(g.board.bazaar)}, "coop.guardian.closes-bazaar")
 

@@ -168,12 +168,15 @@ class Leg:
     def kept(self, blocking: Space, heading: Space) -> dict[Space, set[Space]]:
         right = (heading[1], -heading[0])
         left = (-heading[1], heading[0])
-        for hand in (right, left):
-            shut = {(blocking[0] + hand[0] * n, blocking[1] + hand[1] * n) for n in range(1, 18)}
-            found = self.without(shut - self.attack | {blocking})
-            if self.here in found:
-                return found
-        return self.without(set())
+        on_the_right, on_the_left = (
+            {(blocking[0] + hand[0] * n, blocking[1] + hand[1] * n) for n in range(1, 18)}
+            for hand in (right, left)
+        )
+        clockwise = self.without(on_the_right | {blocking})
+        if any(not after.isdisjoint(on_the_left) for after in clockwise.values()):
+            return clockwise
+        other = self.without(on_the_left | {blocking})
+        return other if self.here in other else self.without(set())
 
     def without(self, shut: set[Space]) -> dict[Space, set[Space]]:
         """The steps of the best routes that never enter some spaces, of whole routes only."""

@@ -162,10 +162,27 @@ def test_a_dead_end_is_part_of_the_obstacle() -> None:
     assert way("C5", unit("K5"), pocket) == "D5 D6 E6 E7 F7 G7 H7 I7 J7 J6 K6"
 
 
+@rule("coop.path.rule-6-clockwise", "coop.path.way-around")
+@pytest.mark.parametrize(
+    ("start", "target", "blocked", "expected"),
+    [
+        ("E6", "K10", "J9", "F6 F7 G7 G8 H8 H9 I9 I10 J10"),
+        ("E10", "K6", "J7", "F10 G10 H10 I10 I9 J9 J8 K8 K7"),
+        ("K10", "E6", "F7", "J10 J9 I9 I8 H8 H7 G7 G6 F6"),
+        ("K6", "E10", "F9", "J6 I6 H6 G6 G7 F7 F8 E8 E9"),
+    ],
+)
+def test_an_object_on_the_diagonal_beside_the_target_is_passed_clockwise_from_every_side(
+    start: str, target: str, blocked: str, expected: str
+) -> None:
+    # Both ways are equally long, and each ends on an attack space beside the object.
+    assert way(start, unit(target), blocked) == expected
+
+
 @rule("coop.path.way-around")
-def test_a_clockwise_route_may_end_on_an_attack_space_on_the_wrong_hand() -> None:
-    # G6 is entered from the left, so that H6 is on the right hand of the heading; it ends the route.
-    assert way("D4", unit("H7"), "G6") == "E4 F4 G4 G5 H5 H6"
+def test_a_route_that_stops_before_the_obstacle_is_no_way_around_it() -> None:
+    # K8 is an attack space too, but nothing leads past I9 on the left hand: the line is walked up to it.
+    assert way("I5", unit("K12", 2, 4), "I9") == "I6 I7 I8 J8 J9"
 
 
 @rule("coop.path.way-around")
@@ -194,13 +211,16 @@ def test_the_pivot_is_the_last_space_that_a_line_leads_to() -> None:
 def test_the_pivot_touches_the_obstacle_if_it_can() -> None:
     # H3 lies farther down, but only G2 and G4 touch the unit, which is the obstacle.
     assert way("G3", unit("F3", 2, 2)) == "G4"
-    # No space of the kept routes to which a line leads touches D6 here.
-    assert way("G4", unit("C7", 2, 2), "D6 E4 F6 F8") == "G5 G6 G7 F7 E7"
+    # No space of the kept routes to which a line leads touches F5 here.
+    assert way("I3", unit("C9", 2, 2), "F5 G3 I4") == "H3 H4 G4 F4 E4 E5 E6 E7 D7 D8"
 
 
 @rule("coop.path.pivot")
 def test_of_equal_pivots_the_one_nearest_the_target_is_taken() -> None:
     assert way("H3", unit("E4"), "E3 F4 G5") == "G3 F3 F2 E2 D2 D3 D4"
+    # A line leads past F8 on either side: to G7, or to G9, which is farther off.
+    blocked = "C6 D5 D7 D8 E5 F6 F8 G6 H7"
+    assert way("E8", unit("H4", 1, 3), blocked) == "E7 F7 G7 G8 H8 I8 I7 I6"
 
 
 @rule("coop.path.pivot")

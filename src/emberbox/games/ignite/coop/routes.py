@@ -341,12 +341,30 @@ def right_hand(cell: int, heading: int) -> int:
 
 def kept_routes(slope: Slope, here: int, lack: int, blocking: int, heading: int) -> list[int]:
     """The spaces of the best routes that go clockwise, else of those that do not (coop.path.way-around)."""
-    for hand in (heading, opposite(heading)):
-        part = right_hand(blocking, hand) & ~slope.goal.spaces
-        kept = routes_without(slope, lack, part | BITS[blocking])
-        if kept[lack] & BITS[here]:
-            return kept
-    return slope.levels
+    right, left = right_hand(blocking, heading), right_hand(blocking, opposite(heading))
+    kept = routes_without(slope, lack, right | BITS[blocking])
+    if leads_through(slope, kept, here, lack, left):
+        return kept
+    kept = routes_without(slope, lack, left | BITS[blocking])
+    return kept if kept[lack] & BITS[here] else slope.levels
+
+
+def leads_through(slope: Slope, kept: list[int], here: int, lack: int, part: int) -> bool:
+    """Whether one of some routes that begin on a space enters a part of the board."""
+    snow, price, spaces = slope.snow, slope.price, slope.goal.spaces
+    costly = price * SNOW_FACTOR
+    entered = [0] * (lack + 1)
+    entered[lack] = kept[lack] & BITS[here]
+    for level in range(lack, -1, -1):
+        front = entered[level]
+        if front & part:
+            return True
+        ahead = beside(front & ~spaces)
+        if level >= price:
+            entered[level - price] |= ahead & kept[level - price] & ~snow
+        if snow and level >= costly:
+            entered[level - costly] |= ahead & kept[level - costly] & snow
+    return False
 
 
 def routes_without(slope: Slope, lack: int, shut: int) -> list[int]:

@@ -173,10 +173,21 @@ class Leg:
             for hand in (right, left)
         )
         clockwise = self.without(on_the_right | {blocking})
-        if any(not after.isdisjoint(on_the_left) for after in clockwise.values()):
-            return clockwise
+        found = self.through(clockwise, on_the_left)
+        if found:
+            return found
         other = self.without(on_the_left | {blocking})
         return other if self.here in other else self.without(set())
+
+    def through(self, routes: dict[Space, set[Space]], part: set[Space]) -> dict[Space, set[Space]]:
+        """The steps between spaces of those routes that enter a part of the board."""
+        steps = [(space, there) for space in routes for there in routes[space]]
+        before = after = {there for _, there in steps} & part
+        for _ in range(len(routes)):
+            before = before | {space for space, there in steps if there in before}
+            after = after | {there for space, there in steps if space in after}
+        kept = before | after
+        return {space: routes[space] & kept for space in routes if space in kept}
 
     def without(self, shut: set[Space]) -> dict[Space, set[Space]]:
         """The steps of the best routes that never enter some spaces, of whole routes only."""

@@ -183,6 +183,8 @@ def test_an_object_on_the_diagonal_beside_the_target_is_passed_clockwise_from_ev
 def test_a_route_that_stops_before_the_obstacle_is_no_way_around_it() -> None:
     # K8 is an attack space too, but nothing leads past I9 on the left hand: the line is walked up to it.
     assert way("I5", unit("K12", 2, 4), "I9") == "I6 I7 I8 J8 J9"
+    # I11 is one, too, but there is a way past G12 on the left hand.
+    assert way("F10", unit("I14", 1, 3), "G12") == "F11 F12 F13 G13"
 
 
 @rule("coop.path.way-around")

@@ -343,28 +343,34 @@ def kept_routes(slope: Slope, here: int, lack: int, blocking: int, heading: int)
     """The spaces of the best routes that go clockwise, else of those that do not (coop.path.way-around)."""
     right, left = right_hand(blocking, heading), right_hand(blocking, opposite(heading))
     kept = routes_without(slope, lack, right | BITS[blocking])
-    if leads_through(slope, kept, here, lack, left):
-        return kept
+    if clockwise := routes_through(slope, kept, here, lack, left):
+        return clockwise
     kept = routes_without(slope, lack, left | BITS[blocking])
     return kept if kept[lack] & BITS[here] else slope.levels
 
 
-def leads_through(slope: Slope, kept: list[int], here: int, lack: int, part: int) -> bool:
-    """Whether one of some routes that begin on a space enters a part of the board."""
+def routes_through(slope: Slope, kept: list[int], here: int, lack: int, part: int) -> list[int]:
+    """The spaces of those of some routes from a space that enter a part of the board; nothing if none do."""
     snow, price, spaces = slope.snow, slope.price, slope.goal.spaces
     costly = price * SNOW_FACTOR
-    entered = [0] * (lack + 1)
+    entered, found = [0] * (lack + 1), [0] * (lack + 1)
     entered[lack] = kept[lack] & BITS[here]
     for level in range(lack, -1, -1):
-        front = entered[level]
-        if front & part:
-            return True
-        ahead = beside(front & ~spaces)
-        if level >= price:
-            entered[level - price] |= ahead & kept[level - price] & ~snow
+        found[level] |= entered[level] & part
+        for levels, allowed in ((entered, kept), (found, entered)):
+            ahead = beside(levels[level] & ~spaces)
+            if level >= price:
+                levels[level - price] |= ahead & allowed[level - price] & ~snow
+            if snow and level >= costly:
+                levels[level - costly] |= ahead & allowed[level - costly] & snow
+    before = [entered[level] & part for level in range(lack + 1)]
+    for level in range(lack + 1):
+        onward = beside(before[level - price] & ~snow) if level >= price else 0
         if snow and level >= costly:
-            entered[level - costly] |= ahead & kept[level - costly] & snow
-    return False
+            onward |= beside(before[level - costly] & snow)
+        before[level] |= entered[level] & onward & ~spaces
+        found[level] |= before[level]
+    return found if found[lack] else []
 
 
 def routes_without(slope: Slope, lack: int, shut: int) -> list[int]:

@@ -46,14 +46,23 @@ def test_nobody_can_tell_what_another_has_sealed(seeds: range) -> None:
 
 @rule("freeze.modifier.sealed-view")
 @pytest.mark.parametrize("sealed", [(), ("poison",), ("poison", "bone-crusher")])
-def test_a_preview_ends_where_it_would_be_shown_whether_something_is_sealed(sealed: Sequence[str]) -> None:
+def test_a_preview_takes_it_that_nothing_is_sealed_whatever_is(sealed: Sequence[str]) -> None:
     t = table("a1 b1", hands={"a": "dagger poison bone-crusher", "b": "dagger"})
     t.play("dagger", "b1")
     t.pick_all(*sealed)
     assert t.asked == "react"
     for seed in range(10):
         seen = preview(t.session, 1, [NONE], Random(seed))
-        assert (seen.until, seen.events, seen.outcomes, seen.untold) == (HIDDEN, [], [], [])
+        assert (seen.until, seen.plain, seen.untold) == (HIDDEN, True, [])
+        assert [event["what"] for event in seen.events] == ["damaged"]
+        assert [(each.what, each.amount) for each in seen.outcomes] == [("damage", 1)]
+
+
+def test_the_attacker_who_knows_what_is_sealed_needs_no_such_assumption() -> None:
+    t = table("a1 b1", hands={"a": "dagger poison", "b": "march"})
+    t.play("dagger", "b1")
+    seen = preview(t.session, 0, [NONE], Random(1))
+    assert (seen.plain, seen.assumed) == (False, [1])
 
 
 @rule("freeze.modifier.sealed-view")

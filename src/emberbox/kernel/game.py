@@ -96,6 +96,13 @@ class State:
         """Replace what the observer cannot know by something that might as well be true."""
         self.cards.determinise(observer, rng)
 
+    def assume_plain(self, observer: int) -> bool:
+        """Take it that nothing lies hidden where the observer cannot tell; whether there is such a place.
+
+        For worlds that somebody imagines.
+        """
+        return False
+
     def tell(
         self,
         what: str,

@@ -42,10 +42,13 @@ class Preview:
     next, unless it simply goes on with its turn; `waiting` is who else is asked, `at_root` if that is for an
     act of a turn. `untold` are the outcomes of what comes to light at the end: they are known, the event is
     not. The view is that of the end, or of the beginning where the end is not known.
+
+    `plain` previews take it that nothing lies hidden where the seat cannot tell if something does: then they
+    go on although the seat does not know, and `until` says so.
     """
 
     __slots__ = (
-        "assumed", "at_root", "events", "outcomes", "question", "until", "untold", "view", "waiting"
+        "assumed", "at_root", "events", "outcomes", "plain", "question", "until", "untold", "view", "waiting"
     )  # fmt: skip
 
     def __init__(
@@ -60,6 +63,7 @@ class Preview:
         *,
         untold: list[Outcome] | None = None,
         at_root: bool = False,
+        plain: bool = False,
     ) -> None:
         self.events: Final = events
         self.outcomes: Final = outcomes
@@ -70,6 +74,7 @@ class Preview:
         self.view: Final = view
         self.untold: Final = untold or []
         self.at_root: Final = at_root
+        self.plain: Final = plain
 
 
 def preview(session: Session, seat: int, picks: Sequence[int], rng: Random) -> Preview:
@@ -77,7 +82,32 @@ def preview(session: Session, seat: int, picks: Sequence[int], rng: Random) -> P
 
     It is played in worlds that the seat can imagine, so it shows nothing that the seat may not know.
     """
-    first, *others = [_look_ahead(session.fork(rng, seat), seat, picks, rng) for _ in range(WORLDS)]
+    found = _agreed([session.fork(rng, seat) for _ in range(WORLDS)], seat, picks, rng)
+    if found.until != HIDDEN:
+        return found
+    plain = [session.fork(rng, seat) for _ in range(WORLDS)]
+    if not all(world.state.assume_plain(seat) for world in plain):
+        return found
+    supposed = _agreed(plain, seat, picks, rng, pardons=1)
+    # What others choose after it is not known either: only what happens counts.
+    return Preview(
+        supposed.events,
+        supposed.outcomes,
+        HIDDEN,
+        supposed.assumed,
+        None,
+        [],
+        supposed.view,
+        untold=supposed.untold,
+        plain=True,
+    )
+
+
+def _agreed(
+    worlds: list[Session], seat: int, picks: Sequence[int], rng: Random, *, pardons: int = 0
+) -> Preview:
+    """What follows in all of some worlds."""
+    first, *others = [_look_ahead(world, seat, picks, rng, pardons) for world in worlds]
     for other in others:
         first = _common(first, other)
     return first
@@ -87,10 +117,14 @@ def preview(session: Session, seat: int, picks: Sequence[int], rng: Random) -> P
 class Eyes(Watcher):
     """Notices the moment at which something comes to light that a seat did not know."""
 
-    __slots__ = ("before", "known", "opened_at", "outcomes", "public", "shown", "shuffled", "untold")
+    __slots__ = (
+        "before", "known", "opened_at", "outcomes", "pardons", "public", "shown", "shuffled", "untold"
+    )  # fmt: skip
 
-    def __init__(self, seat: int, state: State) -> None:
+    def __init__(self, seat: int, state: State, pardons: int = 0) -> None:
         super().__init__(seat, state)
+        self.pardons = pardons
+        """How often the seat may learn whether something was hidden: it takes it that nothing was."""
         self.before: Final = state.copy()
         self.known = known_to(state, seat)
         self.public = known_to(state, SPECTATOR)
@@ -128,6 +162,9 @@ class Eyes(Watcher):
         if self.opened:
             return
         self.notice(state)
+        if self.pardons and not self.opened:
+            self.pardons -= 1
+            return
         if not self.opened:
             # All events so far can be shown; what follows depends on what was hidden.
             assert state.story is not None
@@ -149,10 +186,10 @@ def known_to(state: State, seat: int) -> set[int]:
     return known
 
 
-def _look_ahead(twin: Session, seat: int, picks: Sequence[int], rng: Random) -> Preview:
+def _look_ahead(twin: Session, seat: int, picks: Sequence[int], rng: Random, pardons: int = 0) -> Preview:
     """Answer in a world of its own, and follow what happens."""
     twin.listen()
-    eyes = Eyes(seat, twin.state)
+    eyes = Eyes(seat, twin.state, pardons)
     twin.state.onlookers = [eyes]
     twin.state.cards.news = 0
     for pick in picks:

@@ -9,13 +9,15 @@ from emberbox.kernel.preview import ASKED, DICE, HIDDEN, OTHERS, OVER, Preview
 from emberbox.telling.speech import Names, Span, and_joined, sentence
 from emberbox.telling.teller import Scene, Teller
 
-ASSUMED: Final = "If {others} {do} not react:"
+ASSUMED: Final = "{others} {do} not react"
+PLAIN: Final = "no card is hidden"
 THEN: Final = {
     OTHERS: "Then {others} {choose}.",
     DICE: "The rest is up to chance.",
     HIDDEN: "What follows depends on cards that you cannot see.",
     OVER: "That ends the game.",
 }
+OR_ELSE: Final = "A hidden card could change this."
 CHOSEN: Final = "If you choose {choices}:"
 
 
@@ -31,7 +33,9 @@ def foretold(teller: Teller, preview: Preview, names: Names) -> Foretold:
     """A preview in words, for the seat that would answer."""
     scene = Scene(preview.view, names, preview.question)
     others = [f"{names[seat]}" for seat in preview.assumed]
-    assumed = ASSUMED.format(others=and_joined(others), do=_do(others)) if others else ""
+    taken = [ASSUMED.format(others=and_joined(others), do=_do(others))] if others else []
+    taken += [PLAIN] if preview.plain else []
+    assumed = f"If {and_joined(taken)}:" if taken else ""
     lines = [told.text for told in teller.tale(preview.events, scene)]
     lines += [f"{teller.outcome(outcome, scene)}." for outcome in preview.untold]
     return Foretold(assumed, lines, then(teller, preview, scene))
@@ -39,6 +43,8 @@ def foretold(teller: Teller, preview: Preview, names: Names) -> Foretold:
 
 def then(teller: Teller, preview: Preview, scene: Scene) -> str:
     """What comes after all that can be foreseen; nothing where the seat simply goes on."""
+    if preview.plain:
+        return OR_ELSE
     if preview.until == ASKED:
         return "" if preview.question is None else teller.question(scene)
     waiting = [f"{scene.names[seat]}" for seat in preview.waiting]

@@ -67,6 +67,10 @@ class Expansion:
     def reseal(self, g: Position, observer: int, rng: Random) -> None:
         """Deal again, after the cards, what else the observer cannot know: how many lie face down where."""
 
+    def assume_plain(self, g: Position, observer: int) -> bool:
+        """Take it that nothing lies face down that the observer cannot tell to be there; whether it may."""
+        return False
+
     def hidden_zones(self, seat: int) -> list[int]:
         """Those of its zones that count as a player's hand for everybody else."""
         return []

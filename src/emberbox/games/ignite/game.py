@@ -67,6 +67,9 @@ class Ignite(Position):
         if self.expansion is not None:
             self.expansion.reseal(self, observer, rng)
 
+    def assume_plain(self, observer: int) -> bool:
+        return self.expansion is not None and self.expansion.assume_plain(self, observer)
+
     def outcomes_since(self, before: State) -> list[Outcome]:
         assert isinstance(before, Position)
         return outcomes(before, self)

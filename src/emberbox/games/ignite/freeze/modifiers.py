@@ -151,6 +151,12 @@ def unseal(g: Position, observer: int) -> None:
         g.cards.zones[hand], g.cards.zones[zone] = sorted(g.cards.zones[hand] + g.cards.zones[zone]), []
 
 
+def assume_unsealed(g: Position, observer: int) -> bool:
+    """For who is not the attacker, take it that nothing is sealed; whether something may be."""
+    unseal(g, observer)
+    return winter_of(g).sealer not in (NO_ONE, observer)
+
+
 def reseal(g: Position, observer: int, rng: Random) -> None:
     """In a world that somebody imagines, other cards are sealed, and another number of them."""
     winter = winter_of(g)

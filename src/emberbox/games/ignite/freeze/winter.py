@@ -73,6 +73,7 @@ from emberbox.games.ignite.freeze.hauling import haul, waiting_haul
 from emberbox.games.ignite.freeze.hexes import hexed, lay_pile, left
 from emberbox.games.ignite.freeze.machines import crush, forget, machines, settle
 from emberbox.games.ignite.freeze.modifiers import (
+    assume_unsealed,
     lay_sealed_zones,
     reseal,
     seal,
@@ -152,6 +153,9 @@ class Winter(WinterState):
 
     def reseal(self, g: Position, observer: int, rng: Random) -> None:
         reseal(g, observer, rng)
+
+    def assume_plain(self, g: Position, observer: int) -> bool:
+        return assume_unsealed(g, observer)
 
     def seal(self, g: Position, attacks: list[Attack]) -> Steps[None]:
         yield from seal(g, attacks)

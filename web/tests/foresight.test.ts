@@ -257,6 +257,13 @@ describe("marks", () => {
     const odds = oddsOf([chance("destroyed", 0.5, { piece: 7 }), chance("damage", 0.3, { piece: 8 })]);
     expect(drawn([outcome("draws", 1)], odds)).toEqual(["gone 50 % 7 null"]);
   });
+
+  test("show what comes for sure though something is chosen before it", () => {
+    const two = [{ amount: 2, probability: 1 }];
+    const hit = chance("damage", 1, { piece: 7, amounts: two });
+    expect(drawn([], oddsOf([hit]))).toEqual(["harm −2 7 null"]);
+    expect(drawn([], oddsOf([hit, chance("dies", 1, { piece: 7 })]))).toEqual(["gone  7 null"]);
+  });
 });
 
 describe("at the table", () => {

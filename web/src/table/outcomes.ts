@@ -57,13 +57,22 @@ export function marksOf({ preview, odds }: Forecast): Mark[] {
   const certain = [...Map.groupBy(preview.outcomes.filter(drawn), place).values()]
     .map((alike) => markOf(alike))
     .filter(({ kind, piece }) => kind === "gone" || piece === null || !lost.has(piece));
-  const likely = (odds ? worthKnowing(odds, preview) : [])
-    .filter((chance) => isGone(chance) && drawn(chance))
-    .map(({ piece, cell, probability }) => ({
-      ...{ kind: "gone" as const, piece, cell },
-      text: t.ahead.percent(probability),
-    }));
-  return [...certain, ...likely];
+  const chances = (odds ? worthKnowing(odds, preview) : []).filter(drawn);
+  const likely = chances.filter(isGone).map(({ piece, cell, probability }) => ({
+    ...{ kind: "gone" as const, piece, cell },
+    text: probability === 1 ? "" : t.ahead.percent(probability),
+  }));
+  const doomed = new Set(
+    chances.filter((chance) => isGone(chance) && chance.probability === 1).map(({ piece }) => piece),
+  );
+  // What comes of it whatever else happens, though something is to be chosen on the way.
+  const sure = chances
+    .filter(({ probability, amounts }) => probability === 1 && amounts.length === 1)
+    .filter((chance) => !isGone(chance) && (chance.piece === null || !doomed.has(chance.piece)))
+    .map(({ what, piece, cell, amounts }) =>
+      markOf([{ what, piece, cell, amount: amounts[0]?.amount ?? 0 }]),
+    );
+  return [...certain, ...sure, ...likely];
 }
 
 type Placed = Pick<Outcome, "what" | "piece" | "cell">;

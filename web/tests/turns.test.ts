@@ -6,7 +6,7 @@ import { Inspecting } from "../src/table/inspect.svelte";
 import Log from "../src/table/Log.svelte";
 import { Picking } from "../src/table/picking.svelte";
 import type { ShownLine } from "../src/table/playback.svelte";
-import { gist, liesOpen, turnsOf } from "../src/table/turns";
+import { gist, headingOf, liesOpen, plainOf, turnsOf } from "../src/table/turns";
 import Stand from "./Stand.svelte";
 
 afterEach(cleanup);
@@ -29,6 +29,14 @@ test("a chapter lies open while it is told, a turn for longer", () => {
   expect(turns.map((turn, at) => liesOpen(turn, at, 2))).toEqual([true, true]);
   expect(turns.map((turn, at) => liesOpen(turn, at, 3))).toEqual([true, false]);
   expect(turns.map((turn, at) => liesOpen(turn, at, 5))).toEqual([false, false]);
+});
+
+test("what is being told belongs to the last part that was not taken back", () => {
+  const lines = told("turn", "", "chapter", "fire");
+  expect(headingOf(lines)).toEqual(["line 2"]);
+  expect(headingOf(lines.map((line) => ({ ...line, undone: line.event > 1 })))).toEqual(["line 0"]);
+  expect(headingOf(told("", ""))).toBeNull();
+  expect(plainOf([{ to: "seat:0", text: "Ann" }, "'s turn."])).toBe("Ann's turn.");
 });
 
 test("of a chapter that is over one reads what matters", () => {

@@ -25,6 +25,18 @@ export function turnsOf(lines: readonly ShownLine[]): Turn[] {
   return found;
 }
 
+/** The heading of the part that is being told. */
+export function headingOf(lines: readonly ShownLine[]): Said | null {
+  return (
+    lines.findLast(({ tone, undone }) => !undone && (tone === "turn" || tone === "chapter"))?.text ?? null
+  );
+}
+
+/** A text without what can be touched in it. */
+export function plainOf(text: Said): string {
+  return text.map((part) => (typeof part === "string" ? part : part.text)).join("");
+}
+
 /** Whether all lines of a part are to be seen, if nobody has said so: of a chapter while it is being told. */
 export function liesOpen({ heading, chapter }: Turn, at: number, count: number): boolean {
   return heading === null || at >= count - (chapter ? 1 : OPEN);

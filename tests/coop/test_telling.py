@@ -197,7 +197,7 @@ def test_a_space_says_what_an_enemy_can_do() -> None:
     words = TELLER.naming(scene).on_cell(t.g.cell[t.piece("!y1")])
     assert plain(str(words["label"])) == "the yellow Raider on D4"
     assert plain(str(words["state"])) == (
-        " (health 1, level 2, movement 5+2. Fast. Melee, range 1, 1 damage, knocks down, "
+        " (health 1, level 2, movement 5+2, fast, melee, range 1, 1 damage, knocks down, "
         "half a point of damage)"
     )
 
@@ -226,7 +226,7 @@ def test_a_defeat_is_told_as_everybodys() -> None:
     assert TELLER.tale(t.events(), scene)[-1].tone == "harm"
     assert TELLER.verdict([], scene) == "You lose together."
     assert TELLER.ending(scene) == (
-        "Too many units are defeated. Round 3 of 20, difficulty regular, 4 of 4 defeats."
+        "Too many units are defeated. Round 3 of 20, difficulty regular, 4 of 4 units lost."
     )
 
 

@@ -102,7 +102,7 @@ class SiegeNaming(WinterNaming):
             found.append(self.said("level", level=siege["level"]))
             found.append(self.ability(self.card_of(piece["type"])))
         elif piece["type"] == "elder-dragon":
-            found.append(of.SHORT[of.kind("elder-dragon")])
+            found.append(in_a_row(of.SHORT[of.kind("elder-dragon")]))
         for what in ("halves", "resting", "hardened"):
             if number in siege[what]:
                 found.append(self.said({"halves": "half"}.get(what, what)))
@@ -115,7 +115,7 @@ class SiegeNaming(WinterNaming):
         """How far an enemy goes, a speed token included, and how it attacks."""
         moves = of.MOVEMENT[of.kind(key)]
         faster = self.said("faster", bonus=self.siege["speed"]) if self.siege["speed"] else ""
-        return self.said("ability", moves=moves, faster=faster, short=of.SHORT[of.kind(key)])
+        return self.said("ability", moves=moves, faster=faster, short=in_a_row(of.SHORT[of.kind(key)]))
 
 
 @final
@@ -241,6 +241,15 @@ class CoopTeller(FreezeTeller):
             return super().now(scene)
         step = self.words.word("steps", view["expansion"]["step"])
         return sentence(self.table("enemies", step=step))
+
+
+def in_a_row(short: str) -> str:
+    """What an enemy can do, for a list of what is known of it.
+
+    >>> in_a_row("Three actions. Fire, range 1-3. Flies")
+    'three actions, fire, range 1-3, flies'
+    """
+    return ", ".join([part[:1].lower() + part[1:] for part in short.split(". ")])
 
 
 def first_cell(view: Mapping[str, Any]) -> int:

@@ -63,7 +63,7 @@ class Three:
         expect(asked(bob.page)).to_be_visible()
         together(self.guests, table(bob.page).get_attribute("data-step") or "")
         # Beside each of his answers Bob sees what follows: two cards, and none.
-        expect(bob.page.get_by_text("A hidden card could change this.")).to_have_count(3)
+        expect(bob.page.get_by_text("If no card is hidden:")).to_have_count(3)
         return attacker, [self.told(guest, room, drawing) for guest in self.guests]
 
     def told(self, guest: Guest, room: str, drawing: str) -> Told:

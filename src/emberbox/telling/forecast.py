@@ -17,7 +17,6 @@ THEN: Final = {
     HIDDEN: "What follows depends on cards that you cannot see.",
     OVER: "That ends the game.",
 }
-OR_ELSE: Final = "A hidden card could change this."
 CHOSEN: Final = "If you choose {choices}:"
 
 
@@ -44,7 +43,7 @@ def foretold(teller: Teller, preview: Preview, names: Names) -> Foretold:
 def then(teller: Teller, preview: Preview, scene: Scene) -> str:
     """What comes after all that can be foreseen; nothing where the seat simply goes on."""
     if preview.plain:
-        return OR_ELSE
+        return ""  # what it takes for granted says enough
     if preview.until == ASKED:
         return "" if preview.question is None else teller.question(scene)
     waiting = [f"{scene.names[seat]}" for seat in preview.waiting]

@@ -99,6 +99,8 @@ export const en = {
     askedBy: "Asked by",
     whyAsked: "Why am I asked this?",
     waiting: "One moment…",
+    waitingFor: (names: string) => `Waiting for ${names}…`,
+    nameJoin: ", ",
     skip: "Skip",
     several: (least: number, most: number, chosen: number) =>
       most === 0

@@ -99,8 +99,7 @@ export const en = {
     askedBy: "Asked by",
     whyAsked: "Why am I asked this?",
     waiting: "One moment…",
-    waitingFor: (names: string) => `Waiting for ${names}…`,
-    nameJoin: ", ",
+    waitingFor: (names: string[]) => `Waiting for ${names.join(", ")}…`,
     skip: "Skip",
     several: (least: number, most: number, chosen: number) =>
       most === 0

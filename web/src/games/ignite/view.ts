@@ -82,9 +82,13 @@ export function filled(template: string, facts: Record<string, number>): string 
   );
 }
 
+/** Who is to be killed at last, where all play against enemies. */
+const BOSS = "elder-dragon";
+
 /** What wins, in words. */
 export function goalWords(view: IgniteView, book: Book): string {
-  if (view.expansion?.difficulty !== undefined) return wordOf(book, "goals", "together");
+  if (view.expansion?.difficulty !== undefined)
+    return wordOf(book, "goals", view.pieces.some(({ type }) => type === BOSS) ? "boss" : "together");
   const { is, points, teams, trophies } = view.goal;
   const [table, key] = is === "hill" && !view.markers ? ["table", "hill_open"] : ["goals", is];
   return filled(wordOf(book, table, key), {

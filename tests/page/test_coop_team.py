@@ -60,6 +60,8 @@ def test_what_enemies_plan_is_drawn_and_said_on_demand(site: Served, desk: Welco
     assert shown_plans(ada.page) == rows.count()
     assert axe(ada.page) == []
     button = bob.page.get_by_role("button", name="What enemies plan")
+    hand = bob.page.locator(".hand")
+    lies = hand.bounding_box()
     button.tap()
     assert shown_plans(bob.page) == rows.count()
     expect(button).to_have_attribute("aria-pressed", "true")
@@ -70,6 +72,14 @@ def test_what_enemies_plan_is_drawn_and_said_on_demand(site: Served, desk: Welco
     summary.tap()
     expect(bob.page.locator("[data-plan-list] li").first).to_be_visible()
     assert axe(bob.page) == []
+    # None of that moves the hand, nor does the hint of a ping.
+    assert hand.bounding_box() == lies
+    summary.tap()
+    ping = bob.page.get_by_role("button", name="Ping")
+    ping.tap()
+    expect(bob.page.get_by_text("Choose a space or a card to ping.", exact=True)).to_be_visible()
+    assert hand.bounding_box() == lies
+    bob.page.get_by_role("button", name="Cancel ping").tap()
     button.tap()
     expect(bob.page.locator("[data-plans]")).to_have_count(0)
     ada.page.keyboard.press("i")

@@ -53,6 +53,18 @@ def test_how_far_a_machine_reaches_and_where_it_rolls(drawn: Served, visit: Welc
     expect(reach).to_have_count(1)
 
     player.step = ""
+    player.do("act verb:fire")
+    player.wait()
+    cell(page, "F7").hover()
+    # A card is discarded for it first; what the shot does is certain all the same.
+    ahead = page.locator("section.ahead")
+    expect(ahead).to_contain_text("takes 2 damage.")
+    expect(ahead).not_to_contain_text("%")
+    expect(page.locator("[data-mark=harm]")).to_have_text("−2")
+    page.keyboard.press("u")
+    player.wait()
+
+    player.step = ""
     player.do("act card:march", "unit F4", "haul F5")
     player.wait()
     page.mouse.move(0, 0)

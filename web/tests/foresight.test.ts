@@ -268,8 +268,12 @@ describe("marks", () => {
 
 describe("at the table", () => {
   let picking: Picking;
+  /** Whether the window is that of a phone. */
+  let small = false;
 
   beforeEach(() => {
+    small = false;
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: small }));
     picking = new Picking({ answer: () => undefined, why: () => undefined, oracle });
     picking.put(decisionOf(["unit:0", "verb:craft"]), [choiceOf("unit:0"), choiceOf("verb:craft")]);
   });
@@ -324,6 +328,22 @@ describe("at the table", () => {
     picking.put(decisionOf(["verb:craft"]), [choiceOf("verb:craft")]);
     flushSync();
     expect(screen.queryByRole("region")).toBeNull();
+  });
+
+  test.each([true, false])("of several on a phone (%s), none of them lies over no hand", async (phone) => {
+    small = phone;
+    const names = ["card:fuse-bot", "card:recycler"];
+    picking.put(
+      decisionOf(names, { several: true, least: 0, most: 2 }),
+      names.map((name) => choiceOf(name)),
+    );
+    panel();
+    picking.foresight.point(picking.intended);
+    await pass(200);
+    await oracle.reply({});
+    await pass(300);
+    flushSync();
+    expect(screen.queryByRole("region") === null).toBe(phone);
   });
 
   test("of several, the answer is what is chosen with what is lit, once that is enough", () => {

@@ -184,13 +184,13 @@ describe("what lasts", () => {
 
   test("is a badge with words at both allies, at whom it slows, and at whose rats they are", () => {
     expect(plate(0, 0)).toEqual([
-      "Plagued Rats (until Ann's next turn): whoever buys a card gains a Hex",
-      "Diplomacy (until Ann's next turn): allied with Cy",
+      "Plagued Rats (until your next turn): whoever buys a card gains a Hex",
+      "Diplomacy (until your next turn): allied with Cy",
     ]);
     expect(plate(1, 1)).toEqual([
       "Massive Blizzard (until Ann's next turn): slowed by Ann's blizzard: every space takes twice the movement",
     ]);
-    expect(plate(2, 0)[1]).toBe("Diplomacy (until Ann's next turn): allied with you");
+    expect(plate(2, 0)[1]).toBe("Diplomacy (until your next turn): allied with you");
     expect(plate(0, 1).length).toBe(2);
     expect(screen.getByRole("img", { name: "has the blizzard token" })).toBeTruthy();
   });

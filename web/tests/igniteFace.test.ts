@@ -210,7 +210,7 @@ test("a plate tells more about its player, and is an answer where a player is as
     ["monopoly", ""],
     ["quick-hands", "2"],
   ]);
-  expect(badges[0]?.title).toContain(`until ${names[seat]}'s next turn`);
+  expect(badges[0]?.title).toContain("until your next turn");
   expect(screen.getByRole("button", { name: "Hideaway" })).toBeTruthy();
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   HTMLDialogElement.prototype.close ??= () => undefined;

@@ -390,10 +390,11 @@ export const en = {
     out: "no units left",
     skipped: "skips a turn",
     effectsTitle: "Effects",
-    effect: (name: string, whose: string, does: string) => `${name} (${whose}): ${does}`,
+    effect: (name: string, whose: string, does: string) =>
+      whose ? `${name} (${whose}): ${does}` : `${name}: ${does}`,
     effectTimes: (effect: string, amount: number) => `${effect} × ${amount}`,
     untilTurnEnds: "until the end of the turn",
-    untilTurnOf: (name: string) => `until ${name}'s next turn`,
+    untilTurnOf: (whose: string) => `until ${whose} next turn`,
     look: (name: string) => `Look at ${name}`,
     front: "In front",
     known: "Known cards in hand",

@@ -73,8 +73,9 @@ export function effectWords(effect: IgniteEffect, who: Onlooker, at: number): st
   const { book, names } = who;
   const name = effectName(effect, book);
   if (effect.spent) return name;
-  const owner = names[effect.seat] ?? "";
-  const until = { "end-of-turn": t.ignite.untilTurnEnds, "next-turn": t.ignite.untilTurnOf(owner) };
+  const owner = nameOf(effect.seat, who);
+  const whose = effect.seat === who.seat ? t.field.your : t.field.of(names[effect.seat] ?? "");
+  const until = { "end-of-turn": t.ignite.untilTurnEnds, "next-turn": t.ignite.untilTurnOf(whose) };
   const lasts = until[effect.until as keyof typeof until];
   const said = effectSaid(effect, who, effect.at === at ? "borne" : "made");
   if (said) return t.ignite.effect(name, lasts ?? "", said);

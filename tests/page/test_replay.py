@@ -67,7 +67,7 @@ def test_a_finished_game_is_looked_at_again(desk: Welcome) -> None:
     page = ada.page
     page.locator(kit.GLOWING[-1], has_text="Craft").click()
     button(page, "Yes, do it").click()
-    ending(page).get_by_role("link", name="Look at it again").click()
+    ending(page).get_by_role("link", name="Watch replay").click()
     replay = ada.get(f"/api/rooms/{room}/replay?first=0&count=100")
     last = replay["total"] - 1
     expect_moment(page, 0, last)

@@ -268,7 +268,7 @@ def test_a_rematch_brings_everybody_along(desk: Welcome) -> None:
     for guest in (ada, bob, eve):
         expect(ending(guest.page)).to_be_visible()
     # Bob looks at the table when Ada asks for a rematch: he hears of it nevertheless.
-    bob.page.get_by_role("button", name="Look at the table").click()
+    bob.page.get_by_role("button", name="View final board").click()
     ada.page.get_by_role("button", name="Rematch").click()
     expect(ending(ada.page)).to_be_hidden()
     bob.page.get_by_role("link", name="Join the rematch").click()

@@ -29,7 +29,7 @@ def test_with_the_mouse_and_then_a_rematch_and_a_replay(desk: Welcome) -> None:
     assert until_over(ada.page, random.Random(1)) > 10
     expect_the_end(ada)
 
-    ending(ada.page).get_by_role("button", name="Look at the table").click()
+    ending(ada.page).get_by_role("button", name="View final board").click()
     expect(ending(ada.page)).to_be_hidden()
     expect(ada.page.locator("[data-plate]")).to_have_count(2)
 
@@ -41,7 +41,7 @@ def test_with_the_mouse_and_then_a_rematch_and_a_replay(desk: Welcome) -> None:
     expect(ending(ada.page)).to_be_hidden()
 
     ada.page.go_back()
-    ending(ada.page).get_by_role("link", name="Look at it again").click()
+    ending(ada.page).get_by_role("link", name="Watch replay").click()
     expect(ada.page).to_have_url(re.compile(f"/replay/{room}$"))
     ada.page.get_by_role("button", name="To the end").click()
     expect(ada.page.locator(".verdict")).not_to_be_empty()

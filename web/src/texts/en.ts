@@ -191,11 +191,11 @@ export const en = {
     rematchMade: "A rematch is set up.",
     joinRematch: "Join the rematch",
     watchRematch: "Watch the rematch",
-    replay: "Look at it again",
+    replay: "Watch replay",
     share: "Share this game",
     statistics: "What everybody did",
     shelf: "To the shelf",
-    look: "Look at the table",
+    look: "View final board",
   },
   lesson: {
     title: "Guide",

@@ -261,6 +261,13 @@ def test_a_walk_is_one_line_with_the_number_of_its_last_step() -> None:
     assert "goes from A1 to A4" in plain(told[1].text)
 
 
+def test_a_walk_there_and_back_is_two_lines() -> None:
+    t = ignite.table("a1 . . b1", hands={"a": "march"})
+    there: Seen = {"what": "moved", "because": "march", "seat": 0, "piece": 0, "from": 0, "cell": 1}
+    told = teller_of("ignite").tale([there, {**there, "from": 1, "cell": 0}], scene_of(t.session, 0))
+    assert ["A1 to A2" in plain(told[0].text), "A2 to A1" in plain(told[1].text)] == [True, True]
+
+
 def test_only_games_of_the_box_have_a_teller() -> None:
     with pytest.raises(CatalogueError, match="chess has no teller"):
         teller_of("chess")

@@ -43,7 +43,9 @@ def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
         same = last.get("what") == event["what"] and last.get("seat") == event.get("seat")
         if event["what"] == "cleaned-up" and not event["kept"]:
             continue
-        if event["what"] == "moved" and same and last["piece"] == event["piece"]:
+        # A walk that leads back to where it began is told as two.
+        goes_on = event["what"] == "moved" and same and last["piece"] == event["piece"]
+        if goes_on and event["cell"] != last["from"]:
             found[-1] = at, {**last, "cell": event["cell"]}
         elif event["what"] == "placed":
             before = last.get("cells") if same else None

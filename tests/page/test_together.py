@@ -267,6 +267,10 @@ def test_a_rematch_brings_everybody_along(desk: Welcome) -> None:
     ada.page.get_by_role("button", name="Yes, do it").click()
     for guest in (ada, bob, eve):
         expect(ending(guest.page)).to_be_visible()
+    bob.page.get_by_role("button", name="View final board").click()
+    expect(ending(bob.page)).to_be_hidden()
+    bob.page.get_by_role("button", name="Show result").click()
+    expect(ending(bob.page)).to_be_visible()
     # Bob looks at the table when Ada asks for a rematch: he hears of it nevertheless.
     bob.page.get_by_role("button", name="View final board").click()
     ada.page.get_by_role("button", name="Rematch").click()

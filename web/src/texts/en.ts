@@ -196,6 +196,7 @@ export const en = {
     statistics: "What everybody did",
     shelf: "To the shelf",
     look: "View final board",
+    show: "Show result",
   },
   lesson: {
     title: "Guide",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
+from itertools import chain, product
 from math import sqrt
 from random import Random
 
@@ -96,7 +96,8 @@ def test_exact_odds_hold_in_a_hundred_thousand_throws(game: str, options: dict[s
 @pytest.mark.parametrize(("game", "options"), MIXES)
 def test_sampled_odds_have_the_exact_ones_in_their_interval(game: str, options: dict[str, Choice]) -> None:
     inside = outside = 0
-    for session, seat, pick in throws(game, options, 5):
+    # What is likely at one moment goes together: only several games even that out.
+    for session, seat, pick in chain.from_iterable(throws(game, options, seed) for seed in range(5, 11)):
         exact = odds(session, seat, [pick], Random(1), most_throws=300)
         if exact is None or exact.samples:
             continue
@@ -108,10 +109,10 @@ def test_sampled_odds_have_the_exact_ones_in_their_interval(game: str, options: 
             low, high = chances.interval
             hit = low - 1e-9 <= true[chances.outcome.key] <= high + 1e-9
             inside, outside = inside + hit, outside + (not hit)
-        if inside + outside > 60:
+        if inside + outside > 100:
             break
-    assert inside + outside > 60
-    assert outside <= 0.2 * (inside + outside)  # 5 in 100 are to be expected
+    assert inside + outside > 100
+    assert outside <= 0.15 * (inside + outside)  # 5 in 100 are to be expected
 
 
 @rule("kernel.foresee.odds")

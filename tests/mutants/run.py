@@ -4,6 +4,7 @@ Mutants stand in the TOML files beside this one; what they edit is found as `edi
 cite its rule are run against each mutant, each rule on its own, in a forked process. Where that is enough,
 the code of one function is swapped in a process that has collected all tests already (`swap.py`). All other
 mutants, and those that a swap does not kill, are applied to a private copy of the package, imported afresh.
+At the end the tests that have killed a mutant run once without any: one that fails then has shown nothing.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = ROOT / "src" / "emberbox"
 TIMEOUT: Final = 60.0
 TIMEOUT_OF_ALL: Final = 600.0
-"""Seconds for the tests of one rule, and for those of all rules without a mutant."""
+"""Seconds for the tests of one rule, and for all that have killed a mutant."""
+CLOCK: Final = "the clock"
+"""What kills a mutant that never ends."""
 NOT_A_KILL: Final = (ImportError, NameError, SyntaxError)
 """What a mutant raises that is broken itself; everything else that a test reports is a kill."""
 
@@ -66,19 +69,18 @@ FORK: Final = multiprocessing.get_context("fork")
 
 @dataclass(frozen=True)
 class Mutant:
-    """A rule and the edit that bends it; without an edit it is the package as it stands."""
+    """A rule and the edit that bends it."""
 
     rule: str
-    edit: Edit | None = None
+    edit: Edit
 
     def __str__(self) -> str:
-        return f"{self.rule}  {self.edit or 'no edit'}"
+        return f"{self.rule}  {self.edit}"
 
     def stale(self, package: Path) -> str:
         """Why it cannot be applied, if so."""
         try:
-            if self.edit is not None:
-                self.edit.find(package)
+            self.edit.find(package)
         except Stale as why:
             return f"stale: {why}"
         return ""
@@ -86,12 +88,11 @@ class Mutant:
     def apply(self, original: Path, to: Path) -> None:
         """Make a mutated copy of the package; what is not mutated is linked, with its bytecode."""
         shutil.copytree(original, to / "emberbox", copy_function=os.link)
-        if self.edit is not None:
-            file, text = self.edit.apply(original)
-            path = to / "emberbox" / file.relative_to(original)
-            path.unlink()  # or all copies would be mutated
-            path.write_text(text, encoding="utf-8")
-            Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
+        file, text = self.edit.apply(original)
+        path = to / "emberbox" / file.relative_to(original)
+        path.unlink()  # or all copies would be mutated
+        path.write_text(text, encoding="utf-8")
+        Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
 
 
 def read_mutants(folder: Path) -> list[Mutant]:
@@ -113,7 +114,7 @@ class Judge:
     """Notes which tests failed, and whether the mutant was to blame for more than it should be."""
 
     def __init__(self) -> None:
-        self.failed: list[str] = []
+        self.failed: dict[str, str] = {}
         self.broken = ""
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
@@ -126,18 +127,17 @@ class Judge:
         error = call.excinfo.value
         if call.when != "call" or isinstance(error.__cause__ or error, NOT_A_KILL):
             self.broken = f"broken: {item.nodeid}: {error!r:.300}"
-        self.failed.append(f"{item.nodeid} ({type(error).__name__})")
+        self.failed[item.nodeid] = type(error).__name__
 
 
 class Bench:
-    """All tests that cite a rule, collected once: says which, then judges mutants that are swaps."""
+    """All tests that cite a rule, collected once: says which, judges mutants that are swaps, then killers."""
 
     def __init__(self, pipe: Connection, original: Path) -> None:
         self.pipe = pipe
         self.original = original
         self.citing: dict[str, list[pytest.Item]] = {}
         self.errors: list[str] = []
-        self.asked: list[str] = []
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -152,24 +152,29 @@ class Bench:
         names = {rule: [item.nodeid for item in items] for rule, items in self.citing.items()}
         self.pipe.send((names, self.errors))
         mutants, jobs = self.pipe.recv()
-        self.asked = [mutant.rule for mutant in mutants if mutant.edit]
         for run in run_all(mutants, jobs, functools.partial(self.judge, session)):
             self.pipe.send((run.mutant, *run.verdict()))
         self.pipe.send(None)
+        killers = self.pipe.recv()
+        every = dict.fromkeys(item for items in self.citing.values() for item in items)
+        parts = [[item for item in every if item.nodeid in killers][part::jobs] for part in range(jobs)]
+        for _, pipe in [start(self.run, session, part) for part in parts]:
+            self.pipe.send(pipe.recv() if pipe.poll(TIMEOUT_OF_ALL) else ("took too long", {}))
         return True
 
     def judge(self, session: pytest.Session, pipe: Connection, mutant: Mutant) -> None:
         """As `judge` below, but of a mutant whose code is put into what is loaded; forked once more."""
-        judge, config = Judge(), session.config
-        if mutant.edit is None:
-            session.items = list(dict.fromkeys(item for rule in self.asked for item in self.citing[rule]))
-        elif swap := swap_for(mutant.edit, self.original):
+        if swap := swap_for(mutant.edit, self.original):
             swap.make()
-            session.items = self.citing[mutant.rule]
-            config.option.maxfail = 1
+            session.config.option.maxfail = 1
+            self.run(pipe, session, self.citing[mutant.rule])
         else:
-            pipe.send(("more than a swap", []))
-            return
+            pipe.send(("more than a swap", {}))
+
+    def run(self, pipe: Connection, session: pytest.Session, items: list[pytest.Item]) -> None:
+        """Run tests in this fork and send who failed."""
+        judge, config = Judge(), session.config
+        session.items = items
         config.pluginmanager.unregister(self)
         config.pluginmanager.register(judge)
         with contextlib.suppress(session.Failed):
@@ -240,9 +245,9 @@ class Run:
     pipe: Connection
     until: float
 
-    def verdict(self) -> tuple[str, list[str]]:
+    def verdict(self) -> tuple[str, dict[str, str]]:
         """What is wrong, if anything, and who noticed. To be asked at the end or when time is up."""
-        broken, failed = "", ["the clock (an endless loop)"]
+        broken, failed = "", {CLOCK: "an endless loop"}
         if self.pipe.poll():
             try:
                 broken, failed = self.pipe.recv()
@@ -250,9 +255,7 @@ class Run:
                 broken = "broken: its process died"
         self.process.kill()
         self.process.join()
-        if self.mutant.edit:
-            return broken or ("" if failed else "survived"), failed
-        return broken or (f"fails without any mutant: {', '.join(failed)}" if failed else ""), failed
+        return broken or ("" if failed else "survived"), failed
 
 
 def start(target: Callable[..., None], *given: object, daemon: bool = True) -> tuple[BaseProcess, Connection]:
@@ -271,8 +274,7 @@ def run_all(mutants: list[Mutant], jobs: int, judge: Callable[[Connection, Mutan
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
             process, pipe = start(judge, mutant)
-            seconds = TIMEOUT if mutant.edit else TIMEOUT_OF_ALL
-            running.append(Run(mutant, process, pipe, time.monotonic() + seconds))
+            running.append(Run(mutant, process, pipe, time.monotonic() + TIMEOUT))
         done = wait([run.pipe for run in running], timeout=1.0)
         for run in list(running):
             if run.pipe in done or time.monotonic() > run.until:
@@ -296,26 +298,37 @@ def problems_of(mutants: list[Mutant], jobs: int, verbose: bool, folder: Path) -
                 problems.append(f"{wrong}: {mutant}")
             else:
                 ready.append(mutant)
-        bench.send(([Mutant("(none)"), *ready] if ready else [], jobs))
+        bench.send((ready, jobs))
+        killers: set[str] = set()
         not_swapped: list[Mutant] = []
         for mutant, wrong, failed in iter(bench.recv, None):
-            if wrong and mutant.edit:
+            if wrong:
                 not_swapped.append(mutant)
             else:
-                problems += problem_of(mutant, wrong, failed, verbose)
+                killers |= killed_by(mutant, failed, verbose)
+        for run in run_all(not_swapped, jobs, functools.partial(judge, original, folder, citing)):
+            wrong, failed = run.verdict()
+            if wrong:
+                problems.append(f"{wrong}: {run.mutant}")
+            else:
+                killers |= killed_by(run.mutant, failed, verbose)
+        unknown = killers - {CLOCK, *(test for tests in citing.values() for test in tests)}
+        problems += [f"killed by a test that cites no rule: {test}" for test in sorted(unknown)]
+        bench.send(killers)
+        for wrong, failed in (bench.recv() for _ in range(jobs)):
+            problems += [wrong] if wrong else []
+            problems += [f"fails without any mutant: {test} ({error})" for test, error in failed.items()]
     finally:
         process.kill()
         process.join()
-    for run in run_all(not_swapped, jobs, functools.partial(judge, original, folder, citing)):
-        problems += problem_of(run.mutant, *run.verdict(), verbose)
     return list(problems)
 
 
-def problem_of(mutant: Mutant, wrong: str, failed: list[str], verbose: bool) -> list[str]:
-    """What is wrong with a mutant, in a line if anything; who has killed it is printed."""
-    if not wrong and verbose and failed:
-        print(f"{mutant}\n    {failed[0]}", flush=True)
-    return [f"{wrong}: {mutant}" if mutant.edit else wrong] if wrong else []
+def killed_by(mutant: Mutant, failed: dict[str, str], verbose: bool) -> set[str]:
+    """The tests that have killed a mutant; printed, if that is wanted."""
+    if verbose:
+        print(f"{mutant}\n    {', '.join(f'{test} ({error})' for test, error in failed.items())}", flush=True)
+    return set(failed)
 
 
 def main() -> int:
@@ -329,7 +342,7 @@ def main() -> int:
     asked = parser.parse_args()
     began = time.monotonic()
     every = read_mutants(Path(__file__).parent)
-    mutants = [each for each in every if each.edit and asked.k in f"{each.rule} {each.edit.at}"]
+    mutants = [each for each in every if asked.k in f"{each.rule} {each.edit.at}"]
     if not mutants:
         print(f"No mutant has {asked.k!r} in its rule or place.")
         return 2

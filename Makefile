@@ -16,13 +16,22 @@ SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml'))
 DRAWN    := $(sort $(shell find web/src web/public -type f)) web/index.html web/catalogueIcons.ts web/vite.config.ts \
 	$(filter %/cards.toml %/races.toml,$(SOURCES))
 WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled EMBERBOX_EXPECT_COMPILED=1
-# Tests of the server and of the page wait half of their time: twice as many workers as cores keep all cores busy.
-WORKERS  ?= $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN))
-PYTEST    = $(BIN)/pytest -n $(WORKERS) --dist worksteal
-# These replace parts of the kernel, which compiled modules do not let them do; the page is tested as it lies in the
-# checkout.
-AS_WRITTEN := tests/page tests/server/test_leaks.py
-LONG      = $(PYTEST) -m long tests $(AS_WRITTEN:%=--ignore %) $(ARGS)
+CORES    := $(shell getconf _NPROCESSORS_ONLN)
+# Tests of the server and of the page wait half of their time: more workers than cores keep all cores busy.
+WORKERS  ?= $(shell expr $(CORES) + 1)
+PYTEST    = $(BIN)/pytest --dist worksteal -n
+EVERYDAY := "not long and not night"
+LONG     := $(if $(EMBERBOX_NIGHT),"long or night",long)
+UP_TO_CI := "not night"
+# Of several runs, ARGS may choose tests of one alone: that the others have none (5) is no failure.
+SOME      = $(ARGS) $(if $(ARGS),|| [ $$? -eq 5 ])
+# The page has runs of its own, which keep their browsers open from the first test to the last. The kernel, the games
+# and the bots are compiled; what stands on them is tested as written, and a few games of it compiled.
+AROUND   := $(addprefix tests/,server telling terminal lab mutants \
+	test_architecture.py test_cli.py test_ledger.py test_mutants.py test_page_fixture.py test_wheel.py)
+PLAYED   := $(filter-out $(AROUND) tests/page,$(wildcard tests/*))
+# It breaks modules on purpose, which compiled ones do not let it do.
+NOT_COMPILED := --ignore tests/freeze/test_planted_leaks.py
 # A laptop may lack a C compiler; CI may not.
 CAN_COMPILE := [ "$$CI" = true ] || $(BIN)/python hatch_build.py
 
@@ -52,12 +61,19 @@ rules: $(READY) ## show how much of each game's rules the tests prove
 
 test: $(PAGE) ## run all tests but the long ones, and the examples in the docstrings
 	@$(NPM) test
-	@$(PYTEST) -m "not long" $(ARGS)
+	@$(PYTEST) $(WORKERS) -m $(EVERYDAY) tests src --ignore tests/page $(SOME)
+	@$(PYTEST) $(WORKERS) -m $(EVERYDAY) tests/page $(SOME)
 
 # Long play is five times as fast on the compiled modules.
 test-long: $(PAGE) ## run the long tests, on the compiled modules where there is a C compiler
-	@if $(CAN_COMPILE); then $(MAKE) --no-print-directory compiled && $(WITH_COMPILED) $(LONG); else $(LONG); fi
-	@$(PYTEST) -m long $(AS_WRITTEN) $(ARGS)
+	@if $(CAN_COMPILE); then \
+		$(MAKE) --no-print-directory compiled && $(WITH_COMPILED) $(PYTEST) $(CORES) -m $(LONG) $(PLAYED) $(SOME); \
+	else $(PYTEST) $(CORES) -m $(LONG) $(PLAYED) $(SOME); fi
+	@$(MAKE) --no-print-directory test-long-around
+
+test-long-around: $(PAGE) ## run the long tests of all that stands on kernel, games and bots
+	@$(PYTEST) $(WORKERS) -m $(LONG) $(AROUND) $(SOME)
+	@$(PYTEST) $(WORKERS) -m $(LONG) tests/page $(SOME)
 
 test-all: test test-long ## run all tests
 
@@ -96,17 +112,10 @@ protocol: $(READY) $(MODULES) ## write the protocol's schema anew, as docs/proto
 
 compiled: $(COMPILED) ## compile the hot modules to C, into build/compiled
 
-# The kernel, the games and the bots are compiled: of all that stands on them a few games will do.
-STANDS_ON_THEM   := server telling terminal lab page mutants \
-	test_architecture.py test_cli.py test_ledger.py test_mutants.py test_page_fixture.py test_wheel.py
-TO_TEST_COMPILED := $(filter-out $(STANDS_ON_THEM:%=tests/%),$(wildcard tests/*)) \
-	tests/terminal/test_playing.py tests/server/test_playing.py
-# It breaks modules on purpose, which compiled ones do not let it do.
-NOT_COMPILED     := --ignore tests/freeze/test_planted_leaks.py
-
-test-compiled: $(READY) ## run the tests of the compiled modules against them
+test-compiled: $(READY) ## run the tests of the compiled modules against them, the long ones, too
 	@if $(CAN_COMPILE); then \
-		$(MAKE) --no-print-directory compiled && $(WITH_COMPILED) $(PYTEST) -m "not long" $(TO_TEST_COMPILED) $(NOT_COMPILED) $(ARGS); \
+		$(MAKE) --no-print-directory compiled && $(WITH_COMPILED) $(PYTEST) $(CORES) -m $(UP_TO_CI) $(NOT_COMPILED) \
+			$(PLAYED) tests/terminal/test_playing.py tests/server/test_playing.py $(ARGS); \
 	else echo "Skipped: the compiled tests need a C compiler."; fi
 
 bench: $(READY) $(BENCH) ## measure against other game libraries
@@ -156,7 +165,7 @@ help:
 		/^[a-z-]+:.*## / { printf "    \033[36m%-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 
-.PHONY: play terminal page wheel serve rules test test-long test-all nightly lint format types mutants golden protocol compiled test-compiled bench bench-server bench-page setup lock clean help FORCE
+.PHONY: play terminal page wheel serve rules test test-long test-long-around test-all nightly lint format types mutants golden protocol compiled test-compiled bench bench-server bench-page setup lock clean help FORCE
 
 # --- what the targets stand on ---
 

@@ -137,6 +137,7 @@ def test_what_is_more_than_the_body_of_a_function_is_no_swap(at: str, old: str, 
     assert swap_for(Edit(at, old, new), SOURCE) is None
 
 
+@pytest.mark.long
 def test_no_mutant_is_stale() -> None:
     mutants = read_mutants(Path(__file__).parent / "mutants")
     assert len(mutants) > 1000

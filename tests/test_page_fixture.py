@@ -12,10 +12,10 @@ from emberbox.server.http.games_api import game_info
 from emberbox.server.http.reference import book_of
 from tests.fixtures_of_the_page import kept, known
 
+LONG = [pytest.param(game, marks=pytest.mark.long) for game in ("core", "ignite")]
 
-@pytest.mark.parametrize(
-    "game", ["coop", "core", "forge", "freeze", pytest.param("ignite", marks=pytest.mark.long)]
-)
+
+@pytest.mark.parametrize("game", ["coop", "forge", "freeze", *LONG])
 def test_the_games_of_the_pages_tests_are_those_that_the_server_shows(game: str) -> None:
     if kept(game) != known(game):  # the difference itself would be pages of bytes
         pytest.fail(f"write it anew: .venv/bin/python web/tests/fixtures/{game}.py", pytrace=False)

@@ -97,6 +97,7 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.long
 def test_a_new_minion_and_a_new_ability_move_no_game_that_is_kept(copy: Path) -> None:
     run_with(copy, REPLAY)
 

@@ -73,6 +73,7 @@ def test_greedy_beats_random() -> None:
     assert result.decisions == sum(row.thoughts.decisions for row in result.rows)
 
 
+@pytest.mark.long
 def test_search_beats_greedy_with_few_iterations() -> None:
     result = duel(FORGE, ["search:iterations=120", "greedy:worlds=2"], {}, games=8, seed=5)
     assert result.rows[0].score >= 5

@@ -191,6 +191,7 @@ def test_with_too_little_time_a_search_takes_what_the_rules_of_thumb_speak_for(s
         session.answer(pick)
 
 
+@pytest.mark.long
 def test_the_same_seed_and_iterations_give_the_same_picks() -> None:
     games: list[list[int]] = []
     for _ in range(2):

@@ -23,7 +23,7 @@ def every_table(number: int) -> Options:
     return {"players": players, "difficulty": difficulty, "chooser": number % (players + 1)}
 
 
-GAMES = RandomGames(PLAY, CoopWatch, games=300, most_answers=100_000, with_options=every_table, everyday=50)
+GAMES = RandomGames(PLAY, CoopWatch, games=300, most_answers=100_000, with_options=every_table)
 
 
 @pytest.mark.parametrize("first", GAMES.parts())

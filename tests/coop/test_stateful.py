@@ -27,7 +27,7 @@ class AnyCoop(AnyGame):
     watch_over = CoopWatch
 
 
-AnyCoop.TestCase.settings = settings(max_examples=4, stateful_step_count=15, deadline=None)
+AnyCoop.TestCase.settings = settings(max_examples=2, stateful_step_count=15, deadline=None)
 TestAnyCoop = AnyCoop.TestCase
 
 

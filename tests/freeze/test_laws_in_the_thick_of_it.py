@@ -24,19 +24,10 @@ MIXES: list[dict[str, Choice]] = [
     {"players": 7, "goal": "last-standing", "market": "random", "elimination": True},
     {"players": 8, "goal": "teams-4", "market": "epic", "tiles": "mixed"},
 ]
-EVERYDAY = 1
-"""So many are for every day; the others are long tests."""
 
 
-@pytest.mark.parametrize(
-    "mix",
-    [
-        pytest.param(
-            mix, id="-".join(map(str, mix.values())), marks=pytest.mark.long if at >= EVERYDAY else ()
-        )
-        for at, mix in enumerate(MIXES)
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("mix", MIXES, ids=lambda mix: "-".join(map(str, mix.values())))
 def test_the_laws_hold_in_the_thick_of_it(mix: dict[str, Choice]) -> None:
     world = MIXES.index(mix)
     check_laws(ThickOfIt(PLAY, world), {**SHORT, **mix}, seed=world, most_answers=60_000)

@@ -31,9 +31,7 @@ def short_and_wintry(number: int) -> Options:
     return {"rounds": 40 if number % 10 == 0 else 20, "tiles": "mixed" if number % 4 == 0 else "most"}
 
 
-GAMES = RandomGames(
-    PLAY, FreezeWatch, games=300, most_answers=100_000, with_options=short_and_wintry, everyday=40
-)
+GAMES = RandomGames(PLAY, FreezeWatch, games=300, most_answers=100_000, with_options=short_and_wintry)
 
 
 @pytest.mark.parametrize("first", GAMES.parts())

@@ -23,7 +23,7 @@ from tests.freeze.sealed_pairs import follow_pair
 
 TIMES = int(os.environ.get("EMBERBOX_LEAK_TIMES", "1"))
 """How many times as many pairs are made."""
-FEW, MANY, SLICE = 60, 1000, 94
+FEW, MANY, SLICE = 10, 1000, 99
 
 
 @rule("freeze.modifier.sealed-view")

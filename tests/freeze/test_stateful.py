@@ -26,7 +26,7 @@ class AnyFreeze(AnyGame):
     watch_over = FreezeWatch
 
 
-AnyFreeze.TestCase.settings = settings(max_examples=4, stateful_step_count=15, deadline=None)
+AnyFreeze.TestCase.settings = settings(max_examples=2, stateful_step_count=15, deadline=None)
 TestAnyFreeze = AnyFreeze.TestCase
 
 

@@ -98,6 +98,7 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.long
 def test_a_new_card_and_a_new_set_move_no_game_that_is_kept(copy: Path) -> None:
     wolves = wolves_record()
     told = {

@@ -14,6 +14,7 @@ def test_every_question_has_a_rule_of_thumb_or_is_one_for_which_any_answer_will_
     assert questions(game) - set(RULES) == set()
 
 
+@pytest.mark.long
 def test_no_rule_of_thumb_is_for_a_question_that_nobody_asks() -> None:
     asked = set().union(*(questions(name) for name, game in GAMES.items() if "ignite" in game.ledgers))
     assert set(RULES) - asked == set()

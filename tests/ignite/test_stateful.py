@@ -26,7 +26,7 @@ class AnyIgnite(AnyGame):
     watch_over = IgniteWatch
 
 
-AnyIgnite.TestCase.settings = settings(max_examples=8, stateful_step_count=15, deadline=None)
+AnyIgnite.TestCase.settings = settings(max_examples=3, stateful_step_count=15, deadline=None)
 TestAnyIgnite = AnyIgnite.TestCase
 
 

@@ -59,7 +59,10 @@ def agree(exact: Odds, counted: Odds) -> None:
         assert abs(p - seen.get(key, 0.0)) <= SIGMAS * spread + 2 / counted.samples, (key, p, seen.get(key))
 
 
-MIXES: list[tuple[str, dict[str, Choice]]] = [("core", {}), ("forge", {"players": 3})]
+MIXES = [
+    pytest.param("core", {}, marks=pytest.mark.long, id="core"),
+    pytest.param("forge", {"players": 3}, id="forge"),
+]
 
 
 @rule("kernel.foresee.odds")

@@ -144,6 +144,7 @@ def test_a_missing_extra_says_what_to_install(desk: Desk, monkeypatch: pytest.Mo
     )
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send on Windows")
 def test_an_interrupted_run_keeps_what_was_played(tmp_path: Path) -> None:
     words = ["lab", "cards", "forge", "--games", "90000", "--bots", "random", "--seed", "1", "--jobs", "2"]

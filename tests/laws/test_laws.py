@@ -98,7 +98,7 @@ def completed(game: Game, options: dict[str, Choice]) -> dict[str, Choice] | Non
         return None
 
 
-EVERYDAY = 1
+EVERYDAY = {**dict.fromkeys(FEW, 1), "forge": 3}
 """So many mixes of a game that takes long are for every day; the others are long tests."""
 
 ALL = [(game, at, options) for game in [*GAMES.values(), *TOYS] for at, options in enumerate(spread(game))]
@@ -110,7 +110,7 @@ ALL = [(game, at, options) for game in [*GAMES.values(), *TOYS] for at, options 
         pytest.param(
             *(game, options, seed),
             id="-".join([game.name, *map(str, options.values())]),
-            marks=pytest.mark.long if game.name in FEW and at >= EVERYDAY else (),
+            marks=pytest.mark.long if at >= EVERYDAY.get(game.name, at + 1) else (),
         )
         for seed, (game, at, options) in enumerate(ALL)
     ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -29,9 +29,16 @@ def need() -> None:
         pytest.skip(missing)
 
 
-# Playwright's loop runs in this thread while it is open, and no test of the server could run its own beside
-# it: each module opens and closes it.
-@pytest.fixture(scope="module")
+def as_long_as_possible(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """How long a browser stays open.
+
+    Playwright's loop runs in this thread while it is open, and no test of the server could run its own beside
+    it: each module opens and closes it, unless all tests of a run are the page's, as in `make test`.
+    """
+    return "session" if all("tests/page" in argument for argument in config.args) else "module"
+
+
+@pytest.fixture(scope=as_long_as_possible)
 def browser() -> Iterator[Browser]:
     """A headless Chromium."""
     need()

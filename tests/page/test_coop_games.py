@@ -47,7 +47,7 @@ def test_a_few_rounds_alone_from_the_shelf(site: Served, desk: Welcome) -> None:
     expect(page.locator(".enemy").first).to_be_visible()
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_whole_game_alone(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     player = alone(ada, site, "insanity")
@@ -55,7 +55,7 @@ def test_a_whole_game_alone(site: Served, desk: Welcome) -> None:
     expect(ending(ada.page)).to_contain_text("You lose.")
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_with_two_bots_at_the_same_side(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     options = {"players": 3, "difficulty": "hard", "quick": True}
@@ -65,7 +65,7 @@ def test_with_two_bots_at_the_same_side(site: Served, desk: Welcome) -> None:
     player.play(until=lambda session: siege_of(table_of(session)).round >= 4)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_everybody_can_use_it_at_every_size(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     assert_accessible(ada.page, moments(ada, site), {"a table"})

@@ -87,7 +87,7 @@ def test_who_follows_the_coach_learns_both_phases_and_plays_to_the_end(site: Ser
     hear_out(ada.page, says["over"])
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_the_guided_turns_on_a_phone(site: Served, phone: Welcome) -> None:
     ada = phone("Ada", settings=UNHURRIED)
     begin(ada, "coop")
@@ -96,7 +96,7 @@ def test_the_guided_turns_on_a_phone(site: Served, phone: Welcome) -> None:
     expect(coach(ada.page)).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_who_does_something_else_is_led_back(site: Served, desk: Welcome) -> None:
     ada, rng = desk("Ada", settings=UNHURRIED), Random(5)
     says = begin(ada, "coop")

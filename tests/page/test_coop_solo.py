@@ -194,7 +194,7 @@ def assert_lost_alone(page: Page) -> None:
     expect(end.locator(".won, .best, .most")).to_have_count(0)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_everybody_can_use_it_at_every_size(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     assert_accessible(ada.page, moments(ada, site), {"a table", "the end"})

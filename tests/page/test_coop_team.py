@@ -220,7 +220,7 @@ class Playing:
             expect(guest.page.locator(f"[data-ping='{cell}'][data-by='{seat}']")).to_have_count(1)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_three_browsers_and_a_bot_play_to_the_end(site: Served, desk: Welcome) -> None:
     guests = [desk(name, settings=UNHURRIED) for name in NAMES]
     options = {"players": 4, "difficulty": "expert", "quick": True, "chooser": 4}

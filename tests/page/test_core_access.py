@@ -18,7 +18,7 @@ ON_A_PHONE = {"why not?", "defender-choice"}
 """What looks different there; to look at all would take as long again."""
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_every_question_at_every_size(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     assert_accessible(ada.page, moments(ada, site), ON_A_PHONE, assert_board_in_sight)

@@ -179,7 +179,7 @@ class Finger(Commander):
         return owners.count(self.seat)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_phone_from_the_first_model_to_the_first_attack(site: Served, phone: Welcome) -> None:
     ada = phone("Ada", settings=UNHURRIED)
     room = ada.sit(["me", BOT], game="core", options=FIRST_CONTACT)

@@ -140,7 +140,7 @@ def test_ignite_shows_a_unit_where_it_would_go(site: Served, desk: Welcome) -> N
     assert axe(ada.page) == []
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_core_shows_a_mech_where_it_would_stand(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     commander = Commander(ada, site, sit_at(ada, about_to_attack()))
@@ -153,7 +153,7 @@ def test_core_shows_a_mech_where_it_would_stand(site: Served, desk: Welcome) -> 
     expect(ada.page.locator(f"[data-ghost='{moved['piece']}'] svg.model")).to_be_visible()
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_core_has_the_odds_of_an_attack(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     target, pick = aim(ada, site)

@@ -20,7 +20,7 @@ ON_A_PHONE = {"a table with everything", "hauling a machine", "hiding a modifier
 """What looks different there, and not as in Ignite."""
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_every_screen_at_every_size(drawn: Served, visit: Welcome) -> None:
     ada = visit(drawn, "Ada", DESK, settings=UNHURRIED)
     assert_accessible(ada.page, moments(ada, drawn), ON_A_PHONE)

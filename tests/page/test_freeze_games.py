@@ -59,7 +59,7 @@ def test_a_whole_game_against_three_bots_from_the_shelf(site: Served, desk: Welc
     expect_the_goal(player, winners, HILL)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_whole_game_on_a_phone(site: Served, phone: Welcome) -> None:
     ada = phone("Ada", settings=UNHURRIED)
     room = ada.sit(["me", "novice", "novice"], game="freeze", options=SHORT)
@@ -70,7 +70,7 @@ def test_a_whole_game_on_a_phone(site: Served, phone: Welcome) -> None:
     expect_the_goal(player, expect_the_end(player), HILL)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_rounds_with_nothing_but_the_keyboard(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     player = WintryKeys(ada, site, ada.sit(["me", "novice"], game="freeze", options=COLD))

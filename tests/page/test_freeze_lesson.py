@@ -65,7 +65,7 @@ def test_who_follows_the_coach_fires_builds_and_plays_to_the_end(site: Served, d
     expect(ending(ada.page)).to_be_visible()
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_the_first_turn_on_a_phone(site: Served, phone: Welcome) -> None:
     ada = phone("Ada", settings=UNHURRIED)
     begin(ada, "freeze")

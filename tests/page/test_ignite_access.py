@@ -22,7 +22,7 @@ QUESTIONS = {"go", "target", "buy"}
 """What looks different from an act."""
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_every_question_at_every_size(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     assert_accessible(ada.page, moments(ada, site), ON_A_PHONE)

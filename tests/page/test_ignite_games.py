@@ -123,7 +123,7 @@ VARIANTS: dict[str, tuple[Options, set[str], set[str]]] = {
 """The options, what is asked before the first turn, and the rules by which such a game ends."""
 
 
-@pytest.mark.long
+@pytest.mark.night
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_each_variant_is_set_up_and_ended(site: Served, desk: Welcome, variant: str) -> None:
     options, questions, reasons = VARIANTS[variant]

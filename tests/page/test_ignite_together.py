@@ -104,7 +104,7 @@ def test_who_is_attacked_answers_at_once_with_a_shield(three: Three) -> None:
     assert secrets.hands_of_others(bob.updates, None) != []
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_wish_not_to_be_asked_holds_until_it_is_taken_back(three: Three) -> None:
     ada, bob, eve = three.ada, three.bob, three.eve
     attack(three.attacker)

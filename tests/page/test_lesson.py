@@ -77,7 +77,7 @@ def test_who_follows_the_coach_learns_the_game(desk: Welcome) -> None:
         hear_out(page, says["attack"])
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_who_does_something_else_plays_on(desk: Welcome) -> None:
     ada, rng = desk("Ada"), random.Random(3)
     says = begin(ada)

@@ -189,7 +189,7 @@ def test_a_server_that_dies_and_comes_back(tmp_path: Path, visit: Welcome) -> No
         assert served.complaints() == []
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_time_runs_out_and_the_seat_is_taken_back(desk: Welcome) -> None:
     ada, bob = desk("Ada"), desk("Bob")
     record = positions.asked(may_build)

@@ -47,7 +47,7 @@ def test_with_the_mouse_and_then_a_rematch_and_a_replay(desk: Welcome) -> None:
     expect(ada.page.locator(".verdict")).not_to_be_empty()
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_with_a_finger(phone: Welcome) -> None:
     ada = phone("Ada")
     sit_at(ada, late())

@@ -142,24 +142,24 @@ The toys have what the games of the box do not yet ask for: windows of several s
 are laid or tucked, as many as one likes.
 """
 
-BY_DAY = {"forge": 150, "coop": 20}
+BY_DAY = {"forge": 40, "coop": 8}
 """So many pairs of a game's setup are followed by day, if it has as many; the rest is for the night.
 
 A pair of co-op takes ten times as long as one of Forge.
 """
-USUAL = 35
+USUAL = 14
 """As many are of the other games."""
 
 TIMES = int(os.environ.get("EMBERBOX_LEAK_TIMES", "0"))
 """How many times all pairs are made, at night; by day, 0, not even all."""
 
-EVERYDAY = {"forge-3", "ignite-2", "armed-3", "coop-3", "sparks-4", "causeway-3"}
+EVERYDAY = {"forge-3", "ignite-2", "sparks-4", "causeway-3"}
 """The setups whose first pairs are for everyday; the others, and the rest of these, are long tests."""
 
 QUICK = "sparks-4"
 """The setup in which a leak is found at once."""
 
-FEW, SLICE = 10, 60
+FEW, SLICE = 4, 20
 """Pairs of a setup in its first test, and in each that follows."""
 
 
@@ -206,7 +206,7 @@ def test_who_cannot_tell_two_worlds_apart_is_sent_the_same_bytes(
     assert sum(compared.values()) > len(pairs)
 
 
-def test_there_are_a_thousand_pairs_of_the_games_in_the_box() -> None:
+def test_there_are_five_hundred_pairs_of_each_game_and_some_of_all_by_day() -> None:
     # In Core nothing is hidden: whoever looks sees the same.
     made = {
         game: sum(setup[3] for setup in SETUPS.values() if setup[0].name == game)
@@ -215,7 +215,7 @@ def test_there_are_a_thousand_pairs_of_the_games_in_the_box() -> None:
     }
     assert all(count >= 500 for count in made.values()), made
     followed = [by_day(setup) for setup in SETUPS.values() if setup[0].name in made]
-    assert sum(followed) >= 1000, followed
+    assert sum(followed) >= 350, followed
 
 
 # -- leaks that were made on purpose are found -------------------------------------------------------

@@ -56,7 +56,7 @@ MOMENTS = 200
         ("forge", {"players": 2}, 1),
         ("forge", {"players": 2, "reclaim": True, "conveyor": True}, 2),
         ("forge", {"players": 4}, 3),
-        ("core", {"scenario": "black-box"}, 4),
+        pytest.param("core", {"scenario": "black-box"}, 4, marks=pytest.mark.long),
     ],
 )
 def test_views_are_what_their_types_say(game: str, options: dict[str, Choice], seed: int) -> None:

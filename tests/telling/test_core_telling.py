@@ -103,6 +103,7 @@ def read_wars(seeds: range) -> tuple[set[str], set[str]]:
     return asked, happened
 
 
+@pytest.mark.long
 def test_what_happens_in_a_war_is_told_and_what_is_asked_can_be_read() -> None:
     asked, happened = read_wars(range(2))
     assert len(asked) > 10

@@ -156,7 +156,7 @@ def answers(browser: Browser, url: str) -> None:
     page.add_init_script(EFFECT)
     page.goto(f"{url}/setup/forge")
     page.get_by_label("Seat 2").select_option("novice")
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Create game").click()
     rng = random.Random(1)
     while len(page.evaluate("window.effects")) < ANSWERS:
         page.wait_for_selector(".prompt.asked, .ending", timeout=PATIENCE)

@@ -158,7 +158,7 @@ def table(page: Page) -> Locator:
 
 def ending(page: Page) -> Locator:
     """The panel that closes a game."""
-    return page.get_by_role("region", name="The end of the game")
+    return page.get_by_role("region", name="Game over")
 
 
 def asked(page: Page) -> Locator:

@@ -50,7 +50,7 @@ def test_an_answer_is_taken_back_with_the_button(desk: Welcome) -> None:
     ada = desk("Ada")
     sit_at(ada, building())
     page = ada.page
-    undo = page.get_by_role("button", name="Take back")
+    undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_hidden()
     slots = page.locator(".area.yours .lineup .thing.open")
     before = summon(page)
@@ -82,7 +82,7 @@ def test_what_cannot_be_taken_back_offers_no_way(desk: Welcome) -> None:
     before = step(ada.page)
     ada.page.get_by_role("button", name="Craft").click()  # a card was drawn: it has been seen
     expect(table(ada.page)).not_to_have_attribute("data-step", before)
-    expect(ada.page.get_by_role("button", name="Take back")).to_be_hidden()
+    expect(ada.page.get_by_role("button", name="Undo")).to_be_hidden()
     moment = step(ada.page)
     ada.page.keyboard.press("u")
     ada.page.keyboard.press("l")  # arrives after it
@@ -220,12 +220,12 @@ def test_the_log_leads_to_cards_and_the_question_to_its_rule(desk: Welcome) -> N
     name = link.inner_text()
     link.click()
     card = page.get_by_role("dialog", name=name)
-    card.get_by_role("link", name="Open it in the book").click()
+    card.get_by_role("link", name="Open in the rulebook").click()
     expect(page.locator("li.at")).to_contain_text(name)
     expect(page.locator("li.at")).to_be_in_viewport()
     page.go_back()
-    page.get_by_role("button", name="Why am I asked this?").click()
-    rule = page.get_by_role("dialog", name="A rule")
+    page.get_by_role("button", name="Why you're being asked").click()
+    rule = page.get_by_role("dialog", name="Rule")
     expect(rule).to_contain_text(re.compile("Rulebook|House rule"))
     page.keyboard.press("Escape")
     expect(rule).to_be_hidden()
@@ -238,7 +238,7 @@ def test_the_title_tells_whose_turn_it_is(desk: Welcome) -> None:
     ada = desk("Ada")
     ada.sit(["me", "master"])
     expect(asked(ada.page)).to_be_visible()
-    expect(ada.page).to_have_title("● It is your turn – Emberbox")
+    expect(ada.page).to_have_title("● Your turn – Emberbox")
     ada.page.get_by_role("button", name="End").click()
     expect(ada.page).to_have_title(re.compile("Master"))
 
@@ -290,7 +290,7 @@ def test_a_hidden_tab_waits_for_nothing(desk: Welcome) -> None:
     # A headless browser shows all its tabs: the page is told that it is not seen.
     ada.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
     assert end_turn(ada) == 0
-    expect(ada.page).to_have_title(re.compile("It is your turn"))
+    expect(ada.page).to_have_title(re.compile("Your turn"))
 
 
 def test_sound_is_off_until_it_is_wanted(desk: Welcome) -> None:

@@ -38,7 +38,7 @@ def test_a_few_rounds_alone_from_the_shelf(site: Served, desk: Welcome) -> None:
     page.locator("[data-game=coop]").get_by_role("link", name="All options").click()
     page.get_by_role("combobox", name="How many play").select_option("1")
     page.get_by_role("radiogroup", name="Difficulty").get_by_text("Hard").click()
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Create game").click()
     expect(table(page)).to_be_visible()
     player = Besieged(ada, site, page.url.rpartition("/")[2])
     player.play(until=lambda session: siege_of(table_of(session)).round >= 3)

@@ -173,7 +173,7 @@ def test_a_whole_solo_game_by_keyboard_alone(site: Served, desk: Welcome) -> Non
     quick = page.get_by_role("checkbox", name="Quick start")
     tab_to(page, quick)
     page.keyboard.press("Space")
-    tab_to(page, page.get_by_role("button", name="Set up the table"))
+    tab_to(page, page.get_by_role("button", name="Create game"))
     page.keyboard.press("Enter")
     expect(table(page)).to_be_visible(timeout=SLOW)
     player = Typist(ada, site, page.url.rpartition("/")[2], touch=press)

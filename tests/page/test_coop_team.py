@@ -55,11 +55,11 @@ def test_what_enemies_plan_is_drawn_and_said_on_demand(site: Served, desk: Welco
     for guest in (ada, bob):
         expect(guest.page.locator("[data-plans]")).to_have_count(0)
     ada.page.keyboard.press("i")
-    rows = ada.page.get_by_role("region", name="What enemies plan").get_by_role("listitem")
+    rows = ada.page.get_by_role("region", name="Enemy plans").get_by_role("listitem")
     expect(rows.first).to_contain_text(re.compile(r"^The .+ on [A-R]\d+ "))
     assert shown_plans(ada.page) == rows.count()
     assert axe(ada.page) == []
-    button = bob.page.get_by_role("button", name="What enemies plan")
+    button = bob.page.get_by_role("button", name="Enemy plans")
     hand = bob.page.locator(".hand")
     lies = hand.bounding_box()
     button.tap()

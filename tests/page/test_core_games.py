@@ -62,7 +62,7 @@ def test_the_setup_greys_out_what_does_not_go_together(desk: Welcome) -> None:
         page.get_by_role("radiogroup", name=f"Fireteam of seat {seat}").get_by_role(
             "radio", name=fireteam
         ).check()
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Create game").click()
     expect(table(page)).to_be_visible()
     for seat, fireteam in ((0, "Basilisk"), (1, "Paladin")):
         expect(page.locator(f"[data-score='{seat}']")).to_contain_text(fireteam)
@@ -75,7 +75,7 @@ def test_a_battle_from_the_shelf_to_its_end(site: Served, desk: Welcome) -> None
     set_up(page)
     page.get_by_role("radiogroup", name="Rounds").get_by_text("3 rounds").click()
     page.get_by_role("combobox", name="Seat 2", exact=True).select_option(BOT)
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Create game").click()
     expect(table(page)).to_be_visible()
     commander = Commander(ada, site, page.url.rpartition("/")[2])
     commander.play(until=lambda session: attacks(commander) > 0)
@@ -89,7 +89,7 @@ def test_a_battle_from_the_shelf_to_its_end(site: Served, desk: Welcome) -> None
     commander.play()
     assert commander.asked
     expect_the_end(commander)
-    ending(page).get_by_role("button", name="Share this game").click()
+    ending(page).get_by_role("button", name="Share game").click()
     link = ending(page).get_by_role("textbox").input_value()
     assert link.endswith(f"/replay/{room}")
     page.goto(link)
@@ -212,7 +212,7 @@ def test_a_phone_comes_near_to_what_can_be_touched(site: Served, phone: Welcome)
         assert board["x"] <= square["x"] < board["x"] + board["width"]
         assert board["y"] <= square["y"] < board["y"] + board["height"]
     # Who wants to see the whole board does, until they zoom.
-    page.get_by_role("button", name="The whole board").tap()
+    page.get_by_role("button", name="Show whole board").tap()
     expect(page.get_by_role("button", name="Zoom out")).to_be_disabled()
 
 

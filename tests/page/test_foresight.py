@@ -265,7 +265,7 @@ def test_previews_can_be_turned_off(desk: Welcome) -> None:
     page = ada.page
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Show what a choice would do").uncheck()
+    page.get_by_label("Preview choices").uncheck()
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     before = len(answers(ada, "preview"))

@@ -59,7 +59,7 @@ def moments(ada: Guest, drawn: Served) -> Iterator[str]:
     player.wait()
     yield "hiding a modifier"
     player.take("card:poison")
-    page.get_by_role("button", name="I am Ada 2").click()
+    page.get_by_role("button", name="I'm Ada 2").click()
     expect(asked(page)).to_be_visible()
     yield "an answer"
     Wintry(ada, drawn, player.truth.room, seat=1).do("react none:nothing")
@@ -71,7 +71,7 @@ def sit(ada: Guest, drawn: Served, drawing: str) -> Wintry:
     """Begin at a drawn position, with both seats at one screen."""
     room = draw(ada, drawing, "me")
     ada.visit(room)
-    ada.page.get_by_role("button", name="I am Ada 1").click()
+    ada.page.get_by_role("button", name="I'm Ada 1").click()
     return Wintry(ada, drawn, room)
 
 

@@ -40,4 +40,4 @@ def test_cards_races_and_rules_are_found(screen: str, request: pytest.FixtureReq
     search(page, "Rules", "ownership neutral")
     expect(page.locator("main h2")).to_have_text("war machines: ownership")
     search(page, "Rules", "no such words")
-    expect(page.get_by_text("Nothing has these words.")).to_be_visible()
+    expect(page.get_by_text("No results.")).to_be_visible()

@@ -47,7 +47,7 @@ def test_a_whole_game_against_three_bots_from_the_shelf(site: Served, desk: Welc
     page.get_by_role("radiogroup", name="Terrain tiles").get_by_text("As many of The Freeze").click()
     for seat in (2, 3, 4):
         page.get_by_role("combobox", name=f"Seat {seat}", exact=True).select_option("novice")
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Create game").click()
     expect(table(page)).to_be_visible()
     player = Wintry(ada, site, page.url.rpartition("/")[2])
     player.play()

@@ -23,7 +23,7 @@ def set_up(guest: Guest) -> None:
     guest.page.locator("[data-game=forge]").get_by_role("link", name="All options").click()
     guest.page.get_by_label("Seat 2").select_option("me")
     expect(guest.page.get_by_text("with a curtain between the turns")).to_be_visible()
-    guest.page.get_by_role("button", name="Set up the table").click()
+    guest.page.get_by_role("button", name="Create game").click()
 
 
 def seen_from(guest: Guest) -> list[int | None]:
@@ -37,7 +37,7 @@ def come_to_the_screen(guest: Guest, cards: secrets.Cards) -> int:
     ready = curtain(page).get_by_role("button")
     expect(ready).to_be_focused()
     before = seen_from(guest)
-    seat = ["I am Ada 1", "I am Ada 2"].index(ready.inner_text())
+    seat = ["I'm Ada 1", "I'm Ada 2"].index(ready.inner_text())
     assert before[-1] != seat
     html = page.locator("body").inner_html()
     assert [name for name in cards.values() if name in html] == []

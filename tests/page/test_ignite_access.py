@@ -57,9 +57,9 @@ def moments(ada: Guest, site: Served) -> Iterator[str]:
         player.answer(sensible_answer(player.truth.now(), player.seat))
 
     room = sit_at(ada, three_attacks(), other="me")
-    page.get_by_role("button", name="I am Ada 1").click()
+    page.get_by_role("button", name="I'm Ada 1").click()
     attack(Player(ada, site, room))
-    page.get_by_role("button", name="I am Ada 2").click()
+    page.get_by_role("button", name="I'm Ada 2").click()
     expect(asked(page)).to_be_visible()
     yield "an answer to an attack"
 

@@ -78,7 +78,7 @@ def test_a_whole_game_against_three_bots_from_the_shelf(site: Served, desk: Welc
     page.get_by_role("radiogroup", name="Longest game").get_by_text("20 rounds").click()
     for seat in (2, 3, 4):
         page.get_by_role("combobox", name=f"Seat {seat}", exact=True).select_option("novice")
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Create game").click()
     expect(table(page)).to_be_visible()
     room = page.url.rpartition("/")[2]
     player = Player(ada, site, room)
@@ -88,7 +88,7 @@ def test_a_whole_game_against_three_bots_from_the_shelf(site: Served, desk: Welc
     expect(page.locator("[data-plate]")).to_have_count(4)
     expect_the_goal(player, winners, {*POINTS, "ignite.hill.end-elimination", "ignite.win.round-limit"})
 
-    ending(page).get_by_role("button", name="Share this game").click()
+    ending(page).get_by_role("button", name="Share game").click()
     link = ending(page).get_by_role("textbox").input_value()
     assert link.endswith(f"/replay/{room}")
     page.goto(link)

@@ -95,7 +95,7 @@ def test_buttons_and_two_fingers_zoom(phone: Welcome) -> None:
     page.get_by_role("button", name="Zoom in").tap()
     expect(farther).to_be_enabled()
     assert distance(page) > whole
-    page.get_by_role("button", name="The whole board").tap()
+    page.get_by_role("button", name="Show whole board").tap()
     expect(farther).to_be_disabled()
     assert distance(page) == pytest.approx(whole)
     spread(ada.context.new_cdp_session(page), page)
@@ -230,7 +230,7 @@ def test_the_way_is_drawn_before_it_is_gone_and_a_step_is_taken_back(site: Serve
     cell(page, there).hover()
     expect(way).to_be_visible()
     page.mouse.move(0, 0)
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(asked(page)).not_to_have_text(question)
     assert [event["what"] for event in ada.updates[-1]["events"]] == ["undone"]
 
@@ -254,7 +254,7 @@ def test_a_game_is_looked_at_again(desk: Welcome) -> None:
     assert last / 3 < middle < last * 2 / 3
     frame = ada.get(f"/api/records/{kept}/replay?first={middle}&count=1")["frames"][0]
     expect(page.locator("[data-piece]")).to_have_count(len(frame["view"]["pieces"]))
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to end").click()
     expect(page.get_by_text(f"{last} / {last}", exact=True)).to_be_visible()
     expect(page.locator(".verdict")).not_to_be_empty()
     expect(page.locator(".thing.open, [data-pick]")).to_have_count(0)

@@ -19,7 +19,7 @@ WISH = "Do not ask me to answer attacks"
 
 
 def prompt(page: Page) -> Locator:
-    return page.get_by_role("region", name="What you are asked")
+    return page.get_by_role("region", name="Your decision")
 
 
 def attack(player: Player, other: int = 1) -> None:
@@ -70,9 +70,9 @@ def test_who_is_attacked_answers_at_once_with_a_shield(three: Three) -> None:
     ada, bob, eve = three.ada, three.bob, three.eve
     attack(three.attacker)
     question = prompt(bob.page)
-    expect(question).to_contain_text("Answer now?")
+    expect(question).to_contain_text("Respond?")
     expect(question).to_contain_text("Ada")
-    expect(bob.page).to_have_title(re.compile("Answer Ada!"))
+    expect(bob.page).to_have_title(re.compile("Respond to Ada!"))
     decision = three.attacked.update["decision"]
     focus = decision["focus"]
     assert focus["seat"] == 0
@@ -122,7 +122,7 @@ def test_a_wish_not_to_be_asked_holds_until_it_is_taken_back(three: Three) -> No
     again.click()
     expect(again).to_be_hidden()
     attack(three.attacker)
-    expect(prompt(bob.page)).to_contain_text("Answer now?")
+    expect(prompt(bob.page)).to_contain_text("Respond?")
     # Nobody else was told: their frames never speak of it.
     for guest in (ada, eve):
         told = [frame.replace('"auto_declines":[]', "") for frame in guest.received]
@@ -141,17 +141,17 @@ def test_an_attack_at_one_screen_draws_the_curtain(site: Served, desk: Welcome) 
     room = sit_at(ada, three_attacks(), other="me")
     page = ada.page
     curtain = page.get_by_role("alertdialog")
-    curtain.get_by_role("button", name="I am Ada 1").click()
+    curtain.get_by_role("button", name="I'm Ada 1").click()
     attack(Player(ada, site, room))
     # Who is attacked is called, and nothing of either hand is there until then.
-    ready = curtain.get_by_role("button", name="I am Ada 2")
+    ready = curtain.get_by_role("button", name="I'm Ada 2")
     expect(ready).to_be_focused()
     expect(page.locator("[data-hand], .thing, [data-cell]")).to_have_count(0)
     ada.received.clear()
     ready.click()
-    expect(prompt(page)).to_contain_text("Answer now?")
+    expect(prompt(page)).to_contain_text("Respond?")
     assert {update["seat"] for update in ada.updates} == {1}
     attacked = Player(ada, site, room, seat=1)
     attacked.answer([shield_of(attacked)])
-    expect(curtain.get_by_role("button", name="I am Ada 1")).to_be_focused()
+    expect(curtain.get_by_role("button", name="I'm Ada 1")).to_be_focused()
     assert secrets.hands_of_others(ada.updates, 1) == []

@@ -54,7 +54,7 @@ def test_who_follows_the_coach_learns_the_game(desk: Welcome) -> None:
     page = ada.page
     expect(coach(page)).to_contain_text(says["welcome"])
     expect(coach(page)).to_contain_text(f"1 of {len(says)}")
-    coach(page).get_by_role("button", name="Go on").click()
+    coach(page).get_by_role("button", name="Continue").click()
     expect(coach(page)).to_contain_text(says["energy"])
 
     # The hands are the same each time: what the coach points at is there.
@@ -103,7 +103,7 @@ def test_a_reload_goes_on_with_the_lesson(desk: Welcome) -> None:
     ada = desk("Ada")
     says = begin(ada)
     page = ada.page
-    coach(page).get_by_role("button", name="Go on").click()
+    coach(page).get_by_role("button", name="Continue").click()
     marked(page).click()
     expect(coach(page)).to_contain_text(says["lineup"])
     page.reload()

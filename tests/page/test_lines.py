@@ -19,7 +19,7 @@ from tests.page.conftest import Welcome
 from tests.page.kit import Guest, asked, table
 from tests.server.kit import Served
 
-CUT = "The line is cut. Trying again…"
+CUT = "Connection lost. Reconnecting…"
 BREAKS = ("WebSocket connection", "ERR_", "Failed to load resource")
 """What a browser says of its own when a line breaks."""
 
@@ -200,7 +200,7 @@ def test_time_runs_out_and_the_seat_is_taken_back(desk: Welcome) -> None:
     ada.page.goto(f"/room/{room}")
     expect(ada.page.get_by_text(re.compile(r"^\d s left$"))).to_be_visible()
     back = ada.page.get_by_role("button", name="Take your seat back")
-    expect(ada.page.get_by_text("A bot plays for you.")).to_be_visible(timeout=10_000)
+    expect(ada.page.get_by_text("A bot is playing for you.")).to_be_visible(timeout=10_000)
     back.click()
     expect(back).to_be_hidden()
     assert ada.get(f"/api/rooms/{room}")["seats"][0]["bot"] is None

@@ -84,13 +84,13 @@ def test_every_option_of_the_setup_reaches_the_room(desk: Welcome) -> None:
     page.get_by_role("radiogroup", name="How many play").get_by_text("6").click()
     for option in ("Reclaim", "Conveyor"):
         page.get_by_label(option).check()
-    page.get_by_label("Time to think").select_option("90 seconds a decision")
+    page.get_by_label("Turn timer").select_option("90 seconds per decision")
     page.get_by_label("Show the table to everybody").check()
     seats = [levels[0], "me", *levels[1:], "open"]
     for at, seat in enumerate(seats):
         page.get_by_label(f"Seat {at + 1}").select_option(seat)
-    page.get_by_role("button", name="Set up the table").click()
-    expect(page.get_by_role("heading", name="The table is set")).to_be_visible()
+    page.get_by_role("button", name="Create game").click()
+    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
 
     room = ada.get(f"/api/rooms/{page.url.rpartition('/')[2]}")
     assert room["options"] == {"players": 6, "reclaim": True, "conveyor": True}
@@ -120,7 +120,7 @@ def test_what_does_not_go_together_cannot_be_chosen_and_says_why(desk: Welcome) 
     expect(players.get_by_role("radio", name="4")).to_be_checked()
     players.get_by_text("6").click()
     expect(page.locator(".seat select")).to_have_count(7)  # six seats, and the time to think
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Create game").click()
     expect(table(page)).to_be_visible()
     options = ada.get(f"/api/rooms/{page.url.rpartition('/')[2]}")["options"]
     assert (options["goal"], options["adjacent"], options["players"]) == ("teams-2", True, 6)
@@ -139,7 +139,7 @@ def test_who_is_not_at_the_table_is_told_before(desk: Welcome) -> None:
     page = desk("Ada").page
     page.goto("/setup/forge")
     page.get_by_label("Seat 1").select_option("novice")
-    expect(page.get_by_text("Nobody at the table is you: you will watch.")).to_be_visible()
+    expect(page.get_by_text("You have no seat, so you will watch.")).to_be_visible()
     page.get_by_label("Seat 1").select_option("me")
     page.get_by_label("Seat 2").select_option("me")
     expect(page.get_by_text("Several seats are yours")).to_be_visible()
@@ -159,7 +159,7 @@ def test_the_light_theme_is_light_and_stays(desk: Welcome) -> None:
     page.goto("/")
     assert brightness(page) < 60
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Light").select_option("Light")
+    page.get_by_label("Theme").select_option("Light")
     assert brightness(page) > 180
     page.reload()
     expect(page.get_by_role("heading").first).to_be_visible()
@@ -182,12 +182,12 @@ def test_the_theme_follows_the_system_for_who_wants_that(desk: Welcome) -> None:
 @pytest.mark.parametrize(
     ("address", "heading"),
     [
-        ("/nowhere", "There is nothing at this address"),
-        ("/room/doesnotexist", "This table is not here"),
+        ("/nowhere", "Page not found"),
+        ("/room/doesnotexist", "Game not found"),
         ("/replay/x", "There is nothing to look at"),
         ("/replay/x?record", "There is nothing to look at"),
-        ("/setup/chess", "There is nothing at this address"),
-        ("/book/chess", "There is nothing at this address"),
+        ("/setup/chess", "Page not found"),
+        ("/book/chess", "Page not found"),
     ],
 )
 def test_an_address_that_leads_nowhere_says_so(desk: Welcome, address: str, heading: str) -> None:
@@ -195,5 +195,5 @@ def test_an_address_that_leads_nowhere_says_so(desk: Welcome, address: str, head
     ada.forgive("status of 404", "status of 400")
     ada.page.goto(address)
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text(heading)
-    ada.page.get_by_role("link", name="To the shelf").click()
+    ada.page.get_by_role("link", name="Back to the shelf").click()
     expect(ada.page.locator("[data-game=forge]")).to_be_visible()

@@ -80,9 +80,9 @@ def test_a_finished_game_is_looked_at_again(desk: Welcome) -> None:
         expect_moment(page, at, last)
         told += len(replay["frames"][at]["lines"])
         expect(lines(page)).to_have_count(told)
-    button(page, "One step back").click()
+    button(page, "Step back").click()
     expect_moment(page, 2, last)
-    button(page, "One step on").click()
+    button(page, "Step forward").click()
     expect_moment(page, 3, last)
 
     # The scrubber: by pointer, and by the keyboard when it has the focus.
@@ -124,7 +124,7 @@ def test_a_moment_is_shared_by_link(desk: Welcome, phone: Welcome) -> None:
     slider(ada.page).click()
     at, there = moment(ada.page), looks(ada.page)
     assert any(minion for _, _, _, *lineup in there for minion in lineup)
-    button(ada.page, "Share this moment").click()
+    button(ada.page, "Share moment").click()
     link = ada.page.get_by_role("dialog").get_by_role("textbox").input_value()
     bob.page.goto(link)
     expect(slider(bob.page)).to_have_value(str(at))

@@ -21,14 +21,14 @@ def invited(host: Guest) -> str:
     host.page.goto("/")
     box = host.page.locator("[data-game=forge]")
     box.get_by_role("button", name="Invite friends").click()
-    expect(host.page.get_by_text("One seat is free.")).to_be_visible()
-    host.page.get_by_role("button", name="Copy the link").click()
+    expect(host.page.get_by_text("1 open seat.")).to_be_visible()
+    host.page.get_by_role("button", name="Copy link").click()
     expect(host.page.get_by_role("button", name="Copied")).to_be_visible()
-    return host.page.get_by_role("textbox", name="Copy the link").input_value()
+    return host.page.get_by_role("textbox", name="Copy link").input_value()
 
 
 def sit_down(page: Page) -> None:
-    page.get_by_role("button", name="Sit down here").click()
+    page.get_by_role("button", name="Take this seat").click()
 
 
 def seat(page: Page, name: str) -> Locator:
@@ -127,7 +127,7 @@ def test_two_friends_want_the_same_seat(desk: Welcome) -> None:
     cleo.page.route("**/seats/1/claim", be_quicker)
     cleo.forgive("409")
     cleo.page.goto(f"/room/{room}")
-    free = cleo.page.get_by_role("button", name="Sit down here")
+    free = cleo.page.get_by_role("button", name="Take this seat")
     free.first.click()
     expect(cleo.page.get_by_role("alert")).to_contain_text("Somebody was quicker: this seat is taken.")
     # She can act on it: there is another seat, and it is hers from then on.
@@ -150,14 +150,14 @@ def test_the_last_seat_goes_to_who_is_quicker(desk: Welcome) -> None:
     sit_down(cleo.page)
     # The game has begun without her: she is told, and watches.
     expect(cleo.page.get_by_role("alert")).to_contain_text("Somebody was quicker: this seat is taken.")
-    expect(cleo.page.get_by_text("You are watching")).to_be_visible()
+    expect(cleo.page.get_by_text("You're watching")).to_be_visible()
 
 
 def test_who_watches_can_pick_nothing(desk: Welcome) -> None:
     ada, eve = desk("Ada"), desk("Eve")
     room = ada.sit()
     eve.page.goto(f"/room/{room}")
-    expect(eve.page.get_by_text("You are watching")).to_be_visible()
+    expect(eve.page.get_by_text("You're watching")).to_be_visible()
     kit.moment(ada.page)
     expect(eve.page.locator(GLOWING)).to_have_count(0)
     eve.page.locator("[data-forge='1']").click()
@@ -172,8 +172,8 @@ def test_a_table_that_is_not_there(desk: Welcome) -> None:
     ada = desk("Ada")
     ada.forgive("404")
     ada.page.goto("/room/nosuchtable")
-    expect(ada.page.get_by_role("heading", name="This table is not here")).to_be_visible()
-    ada.page.get_by_role("link", name="To the shelf").click()
+    expect(ada.page.get_by_role("heading", name="Game not found")).to_be_visible()
+    ada.page.get_by_role("link", name="Back to the shelf").click()
     expect(ada.page.locator("[data-game=forge]")).to_be_visible()
 
 
@@ -182,11 +182,11 @@ def test_a_table_that_is_given_up(desk: Welcome) -> None:
     room = ada.make(["me", "open"])
     for guest in (ada, bob):
         guest.page.goto(f"/room/{room}")
-        expect(guest.page.get_by_text("One seat is free.")).to_be_visible()
-    ada.page.get_by_role("button", name="Give up this table").click()
-    ada.page.get_by_role("dialog").get_by_role("button", name="Give up this table").click()
+        expect(guest.page.get_by_text("1 open seat.")).to_be_visible()
+    ada.page.get_by_role("button", name="Cancel game").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Cancel game").click()
     expect(ada.page.locator("[data-game=forge]")).to_be_visible()
-    expect(bob.page.get_by_role("heading", name="This table was given up")).to_be_visible()
+    expect(bob.page.get_by_role("heading", name="Game cancelled")).to_be_visible()
     expect(bob.page.get_by_text("closed by its host")).to_be_visible()
 
 
@@ -204,13 +204,13 @@ def two_at_a_table(desk: Welcome) -> tuple[Guest, Guest, str]:
 def test_somebody_leaves_and_a_bot_takes_the_seat(desk: Welcome) -> None:
     ada, bob, _ = two_at_a_table(desk)
     bob.page.get_by_role("button", name="Menu").click()
-    bob.page.get_by_role("button", name="Leave the seat").click()
+    bob.page.get_by_role("button", name="Leave seat").click()
     bob.page.get_by_role("button", name="Leave your seat?").click()
-    expect(bob.page.get_by_text("You are watching")).to_be_attached()
+    expect(bob.page.get_by_text("You're watching")).to_be_attached()
     expect(bob.page.locator(".hand")).to_have_count(0)
     expect(seat(ada.page, "Seat 2")).to_be_visible()
     ada.page.get_by_role("button", name="Menu").click()
-    ada.page.get_by_role("button", name="Let a bot play").click()
+    ada.page.get_by_role("button", name="Add a bot").click()
     ada.page.get_by_role("button", name="Close").click()
     expect(seat(ada.page, "Veteran")).to_be_visible()
     # The bot plays: Ada goes on, ends her turn, and is asked again.
@@ -227,7 +227,7 @@ def test_a_new_name_is_seen_by_everybody(desk: Welcome) -> None:
     expect(seat(bob.page, "Ada")).to_be_visible()
     ada.page.get_by_role("button", name="Menu").click()
     ada.page.get_by_role("button", name="Settings").click()
-    name = ada.page.get_by_role("textbox", name="What shall others call you?")
+    name = ada.page.get_by_role("textbox", name="Display name")
     name.fill("Countess")
     name.press("Enter")
     expect(seat(bob.page, "Countess")).to_be_visible()
@@ -238,7 +238,7 @@ def test_an_account_brings_the_seats_to_another_browser(desk: Welcome, phone: We
     ada, elsewhere = desk("Ada"), phone()
     room = ada.sit()
     ada.page.goto("/")
-    give_account(ada.page, "Open an account")
+    give_account(ada.page, "Create account")
     expect(ada.page.get_by_text("Signed in as ada-of-the-forge.")).to_be_visible()
     elsewhere.page.goto("/games")
     give_account(elsewhere.page, "Sign in")
@@ -249,7 +249,7 @@ def test_an_account_brings_the_seats_to_another_browser(desk: Welcome, phone: We
 def give_account(page: Page, button: str) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_text("An account carries your seats").click()
-    page.get_by_label("Login").fill("ada-of-the-forge")
+    page.get_by_label("Username").fill("ada-of-the-forge")
     page.get_by_label("Password").fill("correct horse battery")
     page.get_by_role("button", name=button).click()
 
@@ -275,8 +275,8 @@ def test_a_rematch_brings_everybody_along(desk: Welcome) -> None:
     bob.page.get_by_role("button", name="View final board").click()
     ada.page.get_by_role("button", name="Rematch").click()
     expect(ending(ada.page)).to_be_hidden()
-    bob.page.get_by_role("link", name="Join the rematch").click()
-    eve.page.get_by_role("link", name="Watch the rematch").click()
+    bob.page.get_by_role("link", name="Join rematch").click()
+    eve.page.get_by_role("link", name="Watch rematch").click()
     for guest in (ada, bob, eve):
         expect(guest.page).not_to_have_url(re.compile(room))
         expect(guest.page).to_have_url(ada.page.url)

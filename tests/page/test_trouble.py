@@ -80,7 +80,7 @@ def test_a_renewed_page_wants_to_be_loaded_again(renewable: Renewable, ada: Gues
     renewable.again()
     renewed = page.get_by_role("alert").filter(has_text="Emberbox has been renewed")
     expect(renewed).to_be_visible(timeout=20_000)
-    renewed.get_by_role("button", name="Load again").click()
+    renewed.get_by_role("button", name="Reload").click()
     expect(asked(page)).to_be_visible()
     expect(renewed).to_be_hidden()
 

@@ -43,7 +43,7 @@ def test_with_the_mouse_and_then_a_rematch_and_a_replay(desk: Welcome) -> None:
     ada.page.go_back()
     ending(ada.page).get_by_role("link", name="Watch replay").click()
     expect(ada.page).to_have_url(re.compile(f"/replay/{room}$"))
-    ada.page.get_by_role("button", name="To the end").click()
+    ada.page.get_by_role("button", name="Go to end").click()
     expect(ada.page.locator(".verdict")).not_to_be_empty()
 
 

@@ -127,7 +127,7 @@ describe("Prompt", () => {
 
   test("leads to the rule that asks", async () => {
     prompt({}, {}, { asked_by: { to: "rule:forge.build.craft", text: "craft" } });
-    await fireEvent.click(button("Why am I asked this?"));
+    await fireEvent.click(button("Why you're being asked"));
     expect(inspecting.rule).toBe("forge.build.craft");
   });
 
@@ -136,7 +136,7 @@ describe("Prompt", () => {
     const done = button(/Done/) as HTMLButtonElement;
     expect(done.disabled).toBe(true);
     await fireEvent.click(button(/take unit:0/));
-    expect(screen.getByText(/1 chosen/)).toBeTruthy();
+    expect(screen.getByText(/1 selected/)).toBeTruthy();
     await fireEvent.click(button(/take card:fuse-bot/));
     expect(done.disabled).toBe(false);
     await fireEvent.click(done);
@@ -165,11 +165,11 @@ describe("Prompt", () => {
   test("takes back where that can be done, and only there", async () => {
     let undone = 0;
     prompt({ canUndo: true, undo: () => (undone += 1) });
-    await fireEvent.click(button(/Take back/));
+    await fireEvent.click(button(/Undo/));
     expect(undone).toBe(1);
     cleanup();
     prompt();
-    expect(screen.queryByRole("button", { name: /Take back/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Undo/ })).toBeNull();
   });
 
   test("folds what the board shows anyway where it is much, and says what is lit of it", async () => {
@@ -184,19 +184,19 @@ describe("Prompt", () => {
     expect(screen.queryByRole("button", { name: /take unit/ })).toBeNull();
     flushSync(() => (picking.lit = pickOf("unit:3")));
     expect(screen.getByRole("status").textContent).toBe("take unit:3");
-    await fireEvent.click(button("On the table: 13 units"));
+    await fireEvent.click(button("Highlighted: 13 units"));
     expect(screen.getAllByRole("button", { name: /take unit/ })).toHaveLength(13);
   });
 
   test("shows whose card waits for an answer", async () => {
     prompt({}, { because: "fuse-bot", focus: focusOf(1) });
-    expect(screen.getByText("Answer now?")).toBeTruthy();
+    expect(screen.getByText("Respond?")).toBeTruthy();
     expect(screen.getByText("Bob")).toBeTruthy();
     await fireEvent.click(button("Fuse Bot"));
     expect(inspecting.card).toBe("fuse-bot");
     cleanup();
     prompt({}, { because: "fuse-bot", focus: focusOf(0) });
-    expect(screen.queryByText("Answer now?"), "one's own card is no attack").toBeNull();
+    expect(screen.queryByText("Respond?"), "one's own card is no attack").toBeNull();
   });
 
   test("offers auto-decline where the game has words for it and one may decline", async () => {

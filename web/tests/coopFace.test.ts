@@ -97,7 +97,7 @@ describe("enemies", () => {
 describe("the bar", () => {
   test("says the round, what the team can take, its favor, the dice, and what is in effect", () => {
     draw(Board, seen("waves"));
-    const bar = screen.getByRole("group", { name: "What the team faces" });
+    const bar = screen.getByRole("group", { name: "Team status" });
     expect(bar.textContent).toContain("round 7 of 20");
     expect(bar.textContent).toContain("The team has lost 1½ of the 4 units that end the game");
     expect(bar.textContent).toContain("2 divine favor tokens");

@@ -238,7 +238,7 @@ describe("the table", () => {
     await fireEvent.click(container.querySelector(`[data-cell="${other.at}"]`) as Element);
     expect(shown()).toBe(String(other.model));
     expect(asked, "a touch on a model is no question why not").toEqual([]);
-    const rows = screen.getAllByRole("button", { name: /^Open the datacard/ });
+    const rows = screen.getAllByRole("button", { name: /^Open datacard/ });
     await fireEvent.click(rows[0] as Element);
     expect(shown()).toBe(
       String(view.models.find(({ owner }) => owner === (active.owner === 1 ? 1 : 0))?.model),

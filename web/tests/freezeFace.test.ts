@@ -116,7 +116,7 @@ describe("a war machine", () => {
       /your ballista, built, fired this turn, range 2-12 along its row and column$/,
     );
     expect(label(begun)).toMatch(/catapult of Ben, time tokens left: 2, range 2-7$/);
-    expect(label(nobodys)).toMatch(/catapult of nobody, built, range 2-7$/);
+    expect(label(nobodys)).toMatch(/unowned catapult, built, range 2-7$/);
   });
 });
 

@@ -122,7 +122,7 @@ describe("the hand", () => {
     await fireEvent.click(second as Element);
     await fireEvent.click(dagger as Element);
     expect(chosen()).toEqual(["true", "true", "true"]);
-    expect(screen.getByRole("status").textContent).toContain("4 chosen, 8 in the bank then");
+    expect(screen.getByRole("status").textContent).toContain("4 selected · 8 honor in the bank");
     await fireEvent.click(second as Element);
     expect(picking.chosen.toSorted()).toEqual([pick("card:march"), pick("card:dagger")].toSorted());
     expect(answered).toEqual([]);
@@ -190,8 +190,8 @@ test("races are chosen from a gallery that tells who has which", async () => {
   const some = view.players.map((player, at) => ({ ...player, races: at === 1 ? ["elves"] : [] }));
   draw(Races, { ...wide, view: { ...view, players: some, banned: ["humans"] } });
   ask("race", ["verb:dwarves"]);
-  expect(screen.getByText("Player 2 plays them")).toBeTruthy();
-  expect(screen.getByText("kept out of the game")).toBeTruthy();
+  expect(screen.getByText("taken by Player 2")).toBeTruthy();
+  expect(screen.getByText("banned")).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: /^Dwarves: .*take verb:dwarves$/ }));
   expect(answered).toEqual([[pick("verb:dwarves")]]);
 });
@@ -214,7 +214,7 @@ test("a plate tells more about its player, and is an answer where a player is as
   expect(screen.getByRole("button", { name: "Hideaway" })).toBeTruthy();
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   HTMLDialogElement.prototype.close ??= () => undefined;
-  await fireEvent.click(screen.getByRole("button", { name: new RegExp(`^Look at ${names[seat]}`) }));
+  await fireEvent.click(screen.getByRole("button", { name: new RegExp(`^View ${names[seat]}`) }));
   expect(screen.getByText(/everybody else pays 2 more/)).toBeTruthy();
   expect(screen.getByText("free move used")).toBeTruthy();
   ask("whose-item", [`seat:${seat}`]);

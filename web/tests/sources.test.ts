@@ -43,9 +43,9 @@ describe("the catalogue", () => {
   test("counts properly", () => {
     expect(en.forge.yourHand(1)).toBe("Your hand: 1 card");
     expect(en.forge.yourHand(2)).toBe("Your hand: 2 cards");
-    expect(en.table.several(2, 2, 0)).toBe("Choose 2: 0 chosen");
-    expect(en.table.several(1, 3, 2)).toBe("Choose 1 to 3: 2 chosen");
-    expect(en.lobby.waiting(1)).toBe("One seat is free.");
+    expect(en.table.several(2, 2, 0)).toBe("Choose 2: 0 selected");
+    expect(en.table.several(1, 3, 2)).toBe("Choose 1 to 3: 2 selected");
+    expect(en.lobby.waiting(1)).toBe("1 open seat.");
     expect(en.book.page("4")).toBe("Rulebook, page 4");
     expect(en.book.page("card")).toBe("Rulebook: card");
   });

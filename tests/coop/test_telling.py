@@ -188,7 +188,7 @@ def test_the_team_decides_between_units_at_the_same_distance() -> None:
 
 def test_an_answer_names_the_enemy_that_attacks() -> None:
     t = enemies_act(siege("!w1 a1", hands={"a": "old-wooden-shield"}, races={"a": "elves"}))
-    assert asked(t)[0] == "The white Swordsman on D4 threatens your elf on D5. Do you answer?"
+    assert asked(t)[0] == "The white Swordsman on D4 threatens your elf on D5. Respond?"
 
 
 def test_a_space_says_what_an_enemy_can_do() -> None:

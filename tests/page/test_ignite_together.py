@@ -15,7 +15,7 @@ from tests.page.ignite_positions import SHIELDS, make_at, sensible_answer, sit_a
 from tests.page.kit import Guest, asked, table
 from tests.server.kit import Served
 
-WISH = "Do not ask me to answer attacks"
+WISH = "Auto-decline reactions to attacks"
 
 
 def prompt(page: Page) -> Locator:

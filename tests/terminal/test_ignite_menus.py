@@ -58,9 +58,9 @@ def lines(t: ignite.Table, most: int = 40) -> list[str]:
 def test_a_reaction_says_whose_card_hits_which_unit() -> None:
     t = ignite.table("a1 b1", hands={"a": "dagger", "b": "old-wooden-shield march"}, races={"b": "elves"})
     t.play("dagger", "b1")
-    assert lines(t)[0] == "Seat 1 (search)'s Dagger threatens your elf on D5. Do you answer?"
+    assert lines(t)[0] == "Seat 1 (search)'s Dagger threatens your elf on D5. Respond?"
     assert lines(t)[1] == "  1  Old Wooden Shield  blocks a weapon, an arrow or a minion"
-    assert lines(t)[2] == "  2  Let it happen"
+    assert lines(t)[2] == "  2  Don't respond"
 
 
 def test_the_choices_say_what_stands_where_and_how_it_is() -> None:

@@ -87,7 +87,9 @@ export class Playback {
   /** Take an update: the first is simply there, the next ones are played. */
   take(update: Update): void {
     const fresh = (update.words?.lines ?? []).filter(({ event }) => event >= this.seen).length;
-    if (fresh || this.returning) this.missed = this.returning && !update.changes ? fresh : 0;
+    // What was missed may come in several updates, none of which says what changed.
+    const jumps = !update.changes && (this.returning || this.missed > 0);
+    if (fresh || this.returning) this.missed = jumps ? (this.returning ? fresh : this.missed + fresh) : 0;
     this.returning = false;
     this.seen = Math.max(this.seen, update.first + update.events.length);
     this.urgentSince = this.isUrgent(update) ? (this.urgentSince ?? performance.now()) : null;

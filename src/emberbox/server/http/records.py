@@ -17,9 +17,10 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.games.shelf import GAMES
-from emberbox.kernel.errors import BadRecord
+from emberbox.kernel.errors import BadOption, BadRecord
 from emberbox.kernel.record import Record
-from emberbox.kernel.replay import resume
+from emberbox.kernel.replay import follow_checked
+from emberbox.kernel.session import Session
 from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.request_context import Asking, player_of, site_of
@@ -28,7 +29,10 @@ from emberbox.server.site import Site
 from emberbox.server.store import tables
 from emberbox.server.store.database import new_id
 
-MOST_ANSWERS: Final = 100_000
+MOST_ANSWERS: Final = 20_000
+MOST_EVENTS: Final = 20_000
+"""How long a record may be: about twice as long as eight players who move at random play Ignite."""
+
 MOST_RECORDS: Final = 200
 """How many records a player may keep."""
 
@@ -100,7 +104,8 @@ async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
     record = Record.from_json(text)
     if record.game not in GAMES:
         raise BadRecord(f"a record of {record.game!r}; the box has {', '.join(GAMES)}")
-    session = await asyncio.to_thread(resume, GAMES[record.game], record)
+    async with site.watching:
+        session = await asyncio.to_thread(replayed, record, MOST_EVENTS)
     id = new_id()
     mine = await site.store.rows(select(tables.records.c.id).where(tables.records.c.player == player.id))
     if len(mine) >= MOST_RECORDS:
@@ -115,6 +120,23 @@ async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
 
     await site.journal.do(add)
     return RecordInfo(id, record.game, record.rules_version, len(record.answers), session.over)
+
+
+def replayed(record: Record, most: int) -> Session:
+    """The game of a record, which may tell of so many events, or `BadRecord`."""
+    try:
+        session = Session.unstarted(GAMES[record.game], record.options, record.seed)
+    except BadOption as error:
+        raise BadRecord(f"options: {error}") from None
+    session.listen()
+    told = 0
+    for at, (seat, pick) in enumerate(record.answers):
+        follow_checked(session, seat, pick, at, record.rules_version)
+        told += len(session.heard())
+        if told > most:
+            raise BadRecord(f"more happens in it than in any game: over {most} events")
+    session.run_chance()
+    return session
 
 
 @get("/me/records", responses=PROBLEMS)

@@ -67,6 +67,10 @@ class ChangeReader:
         changes = log.since(self._place, first, events) if log is self._log else None
         return UNSET if changes is None else changes
 
+    def jump(self, log: ChangeLog) -> None:
+        """Go on from the view of now, without what led to it."""
+        self._read = log, log.count
+
     def shown(self) -> None:
         """What was read last has been sent."""
         if self._read is not None:

@@ -51,10 +51,11 @@ class EventLog:
         """The number of the oldest event in memory."""
         return self.count - len(self._told)
 
-    def since(self, seen: int, observer: int) -> list[Raw]:
-        """The events from number `seen` on as a seat or a spectator may know them."""
+    def since(self, seen: int, observer: int, most: int | None = None) -> list[Raw]:
+        """The events from number `seen` on, at most so many, as a seat or a spectator may know them."""
         # From the end on: mostly it is the last few that are asked for.
-        last = islice(reversed(self._told), max(0, self.count - seen))
+        left = max(0, self.count - seen)
+        last = islice(reversed(self._told), 0 if most is None else max(0, left - most), left)
         return [full if to >> observer & 1 else public for public, full, to in last][::-1]
 
 

@@ -1,0 +1,256 @@
+"""What one client is shown: the room that it has entered, as it stands, and what is said there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any, Final, final
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from emberbox.games.shelf import GAMES
+from emberbox.kernel.errors import EmberboxError
+from emberbox.server import wire
+from emberbox.server.ops import faults, logs
+from emberbox.server.play.change_log import ChangeReader
+from emberbox.server.play.players import Player
+from emberbox.server.play.rendering import observer_of
+from emberbox.server.play.room import Room, RoomRefused
+from emberbox.server.play.seating import Table
+from emberbox.server.play.signals import Pinged
+from emberbox.server.site import Site
+
+MOST_SIGNALS: Final = 16
+"""Pings and votes that wait for a client that is slow to read; it misses the oldest of more."""
+
+PAGE: Final = 500
+"""Events in one update: whoever was away for longer gets several, and others are served in between."""
+
+FEW: Final = 32
+"""Events that are put into words at once; for more of them the words are made in a thread."""
+
+PAUSE: Final = 1.0
+"""Seconds before a room that could not be shown is looked at again."""
+
+BROKEN: Final = 1011
+"""The code with which a socket is closed if it is our fault."""
+
+log = logs.get("socket")
+
+
+@final
+class Screen:
+    """Hears that a room has moved and shows how it stands then.
+
+    A client that is slow to read misses moments, never events, and nobody waits for it.
+    """
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], site: Site, player: Player | None) -> None:
+        self.room: str | None = None
+        self.seat: int | None = None
+        self._socket: Final = socket
+        self._site: Final = site
+        self._player: Final = player
+        self._news: Final = asyncio.Event()
+        self._drawing: Final = asyncio.Lock()  # one picture at a time, and all of it from one room
+        self._seen = 0
+        self._words = False
+        self._changes: ChangeReader | None = None
+        self._catching_up = False
+        self._shown_table: tuple[Table, float | None] | None = None
+        self._shown: wire.Update | None = None
+        self._signals: Final[deque[Pinged | wire.Votes]] = deque(maxlen=MOST_SIGNALS)
+        self._signalled: Final = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._closing: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to show."""
+        self._tasks = [asyncio.create_task(self._show_news()), asyncio.create_task(self._show_signals())]
+        for task in self._tasks:
+            # If it fails nobody is told: better no socket than one that stands still.
+            task.add_done_callback(self._hang_up)
+
+    async def stop(self) -> None:
+        """Show nothing more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._leave()
+
+    def _hang_up(self, showing: asyncio.Task[None]) -> None:
+        error = None if showing.cancelled() else showing.exception()
+        if error is not None and not isinstance(error, WebSocketDisconnect | OSError):
+            log.error("a socket can be shown nothing more", exc_info=error)
+            self._closing = asyncio.create_task(self._socket.close(code=BROKEN, reason="something is broken"))
+
+    async def send(self, message: wire.FromServer) -> None:
+        """Send a message."""
+        await self._socket.send_data(wire.write(message), mode="text")
+
+    # -- entering --------------------------------------------------------------------------------
+
+    async def enter(self, message: wire.Enter) -> wire.FromServer:
+        """Show another room from now on, or the same from another seat."""
+        rooms, seat = self._site.rooms, message.seat
+        async with self._drawing, rooms.at(message.room) as room:
+            if self._site.settings.redis_url:
+                await rooms.read_on(room)  # another process may know more, and have no time left to say so
+            if seat is not None:
+                self.must_hold(room, seat)
+            self._leave()
+            self.room, self.seat, self._seen = room.id, seat, message.seen
+            self._words = message.words
+            self._changes = ChangeReader() if message.changes else None
+            self._catching_up = False
+            self._shown_table = self._shown = None
+            room.watchers.add(self._news)
+            self._news.set()
+            game = GAMES.get(room.table.game)  # it may have left the shelf since
+            if game is not None and game.together:
+                self._site.signals.join(room.id, self._hear_signal)
+            return wire.Accepted(message.id, 0 if room.history is None else room.history.step)
+
+    def _leave(self) -> None:
+        room = self._site.rooms.open.get(self.room or "")
+        if room is not None:
+            room.watchers.discard(self._news)
+        if self.room is not None:
+            self._site.signals.part(self.room, self._hear_signal)
+        self._signals.clear()
+        self.room = self._changes = None
+
+    def holds(self, room: Room, seat: int) -> bool:
+        """Whether a seat is this client's."""
+        return self._player is not None and room.table.holds(self._player.id, seat)
+
+    def must_hold(self, room: Room, seat: int) -> None:
+        """Refuse whoever does not hold a seat."""
+        if not self.holds(room, seat):
+            raise RoomRefused("not-your-seat", f"seat {seat} is not yours")
+
+    # -- the game --------------------------------------------------------------------------------
+
+    async def _show_news(self) -> None:
+        while True:
+            await self._news.wait()
+            await self.show_if_news()
+
+    async def show_if_news(self) -> None:
+        """Show how the room stands, if it has moved."""
+        async with self._drawing:
+            if not self._news.is_set():
+                return
+            self._news.clear()
+            try:
+                await self._show()
+                return
+            except EmberboxError as error:
+                log.warning("cannot show a room", room=self.room, cause=str(error))
+        await asyncio.sleep(PAUSE)
+        self._news.set()
+
+    async def _show(self) -> None:
+        """Send the table and the game as they stand, as far as the client has not seen them."""
+        if self.room is None:
+            return
+        async with self._site.rooms.at(self.room) as room:
+            table, deadline = room.table, room.deadline()
+            update, more = await self._look(room)
+        if self._shown_table != (table, deadline):
+            await self._send_table(table, deadline)
+        if update is not None and (update.events or not self._is_shown(update)):
+            self._shown = update
+            self._seen = update.first + len(update.events)
+            self._catching_up = more
+            if self._changes is not None:
+                self._changes.shown()
+            await self.send(update)
+            faults.reach("told")
+            if more:
+                self._news.set()
+
+    async def _send_table(self, table: Table, deadline: float | None) -> None:
+        """Send the table, unless all that changed is none of this client's business."""
+        player = self._player.id if self._player is not None else None
+        shown, self._shown_table = self._shown_table, (table, deadline)
+        picture = table.seen_by(player, deadline)
+        if shown is None or shown[0].seen_by(player, shown[1]) != picture:
+            await self.send(picture)
+
+    def _is_shown(self, update: wire.Update) -> bool:
+        """Whether the client has this very picture: without new events it need not be sent twice."""
+        return self._shown is not None and _standing(self._shown) == _standing(update)
+
+    async def now(self) -> wire.Update | None:
+        """The game as it stands, for a client that is behind."""
+        if self.room is None:
+            return None
+        async with self._drawing, self._site.rooms.at(self.room) as room:
+            return (await self._look(room))[0]
+
+    async def _look(self, room: Room) -> tuple[wire.Update | None, bool]:
+        """The game as this client may see it now, and whether there are more events than an update holds.
+
+        Who has lost the seat is a spectator.
+        """
+        if self.seat is not None and not self.holds(room, self.seat):
+            self.seat = None
+        update = room.update(self.seat, self._seen)
+        if update is None:
+            return None, False
+        observer = observer_of(self.seat)
+        if self._seen < update.first:
+            story = await self._site.rooms.whole_story(room)
+            update.first, update.events = self._seen, story.since(self._seen, observer, PAGE + 1)
+        more = len(update.events) > PAGE
+        del update.events[PAGE:]
+        if self._changes is not None and room.history is not None:
+            log = room.history.changes_for(observer)
+            if more or self._catching_up:
+                self._changes.jump(log)
+            else:
+                update.changes = self._changes.read(log, update.first, len(update.events))
+        if self._words:
+            many = len(update.events) > FEW
+            update.words = await asyncio.to_thread(room.words, update) if many else room.words(update)
+        return update, more
+
+    # -- what is said beside the game ------------------------------------------------------------
+
+    def _hear_signal(self, signal: Pinged | wire.Votes) -> None:
+        self._signals.append(signal)
+        self._signalled.set()
+
+    async def _show_signals(self) -> None:
+        """Send what others say beside the game. The game itself is not looked at for it: that costs more."""
+        while True:
+            await self._signalled.wait()
+            self._signalled.clear()
+            while self._signals:
+                async with self._drawing:  # what is said in a room reaches nobody who has left it
+                    await self._show_signal()
+
+    async def _show_signal(self) -> None:
+        if not self._signals or self.room is None:
+            return
+        signal = self._signals.popleft()
+        if not isinstance(signal, Pinged):
+            await self.send(signal)
+            return
+        try:
+            async with self._site.rooms.at(self.room) as room:
+                shown = room.pointed(self.seat, signal.seat, signal.pick)
+        except EmberboxError as error:
+            log.warning("cannot show a ping", room=self.room, cause=str(error))
+            return
+        await self.send(shown)
+
+
+def _standing(update: wire.Update) -> wire.Update:
+    """An update without what happened before."""
+    words = None if update.words is None else replace(update.words, lines=[])
+    return replace(update, first=0, events=[], words=words, changes=UNSET)

@@ -39,6 +39,7 @@ GENEROUS = {
     "rooms-per-minute": "100000",
     "rooms-per-player": "100000",
     "sockets-per-player": "100000",
+    "sockets-per-address": "100000",
 }
 """Limits that a test which is not about them never meets."""
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
-from emberbox.games.shelf import GAMES
-from emberbox.kernel.decision import CHANCE
 from emberbox.kernel.errors import BadRecord
 from emberbox.kernel.record import Record
 from emberbox.server.http.records import replayed
+from tests.server.endless import tied
 from tests.server.kit import Message, Person, Served, run
 
 LONGEST_MESSAGE = 512 * 1024
@@ -22,14 +20,6 @@ MANY = 4000
 
 PAGE = 500
 """Events of an update, at most."""
-
-
-def tied(rolls: int) -> dict[str, Any]:
-    """A record of Core in which both players roll the same for so long."""
-    core = GAMES["core"]
-    record = Record("core", core.rules_version, core.complete({}), 0, [(CHANCE, 0)] * rolls)
-    data: dict[str, Any] = json.loads(record.to_json())
-    return data
 
 
 @pytest.mark.parametrize("rolls", [20_001, 100_000])

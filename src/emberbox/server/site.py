@@ -42,6 +42,7 @@ class Site:
         self.forecasts: Final = Forecasts()
         self.signals: Final = Signals(channels)
         self.sockets: Final = Counts()
+        self.addresses: Final = Counts()
         per_minute = settings.rooms_per_minute
         self.making: Final = Buckets(per_minute / 60, per_minute)
         self.signing_in: Final = Buckets(settings.sign_ins_per_minute / 60, settings.sign_ins_per_minute)

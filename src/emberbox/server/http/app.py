@@ -35,7 +35,7 @@ from emberbox.server.http import games_api, lobby, me, pages, records, reference
 from emberbox.server.http.origin import foreign
 from emberbox.server.http.problems import tell_problem
 from emberbox.server.http.request_context import Asking, site_of
-from emberbox.server.http.request_limits import Listening
+from emberbox.server.http.request_limits import Listening, Speaking
 from emberbox.server.http.socket import table_socket
 from emberbox.server.ops import logs, metrics
 from emberbox.server.ops.settings import Settings
@@ -219,7 +219,10 @@ def serve(settings: Settings, on_serving: Callable[[str], None] = lambda address
     logs.set_up(settings.log_format, settings.log_level)
     config = uvicorn.Config(
         make_app(settings),
-        http=cast(type[asyncio.Protocol], partial(Listening, settings.request_seconds)),
+        http=cast(
+            type[asyncio.Protocol], partial(Listening, settings.request_seconds, settings.send_seconds)
+        ),
+        ws=cast(type[asyncio.Protocol], partial(Speaking, settings.send_seconds)),
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -1,24 +1,69 @@
-"""How requests arrive: in good time, and with little around their body, or they are cut off."""
+"""How requests arrive and replies leave: in good time, with little around them, or the line is cut."""
 
 from __future__ import annotations
 
-from asyncio import TimerHandle, Transport
+from asyncio import AbstractEventLoop, TimerHandle, Transport
 from typing import Any, Final
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 MOST_AROUND: Final = 128 * 1024
 """Bytes of a request around its body: its address, its headers, the lengths of its chunks."""
 
 
+class Deadline:
+    """Cuts a line whose other end reads nothing: what waits to be sent would stay in memory without end.
+
+    The transport says when it has more to send than it should, and when that has gone out.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds: Final = seconds
+        self._timer: TimerHandle | None = None
+
+    def set(self, loop: AbstractEventLoop, transport: Transport) -> None:
+        """From now on so many seconds are left."""
+        if self._timer is None:
+            self._timer = loop.call_later(self._seconds, transport.abort)
+
+    def lift(self) -> None:
+        """Enough was read."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Speaking(WebSocketsSansIOProtocol):
+    """A socket of uvicorn's, which by itself waits without end for a client that does not read."""
+
+    def __init__(self, sending: float, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._sending: Final = Deadline(sending)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._sending.set(self.loop, self.transport)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._sending.lift()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._sending.lift()
+        super().connection_lost(exc)
+
+
 class Listening(HttpToolsProtocol):
     """A connection of uvicorn's, which by itself waits without end and takes headers without end."""
 
-    def __init__(self, seconds: float, *args: Any, **more: Any) -> None:
+    def __init__(self, seconds: float, sending: float, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._seconds: Final = seconds
+        self._sending: Final = Deadline(sending)
         self._around = 0
         self._patience: TimerHandle | None = None
+        self._answering: RequestResponseCycle | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -32,6 +77,10 @@ class Listening(HttpToolsProtocol):
         if self._around > MOST_AROUND and not self.transport.is_closing():
             self.send_400_response("The request is too long.")
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
     def on_body(self, body: bytes) -> None:
         self._around -= len(body)
         super().on_body(body)
@@ -41,8 +90,19 @@ class Listening(HttpToolsProtocol):
         self._wait_no_more()
         super().on_message_complete()
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._sending.set(self.loop, self.transport)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._sending.lift()
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_no_more()
+        self._sending.lift()
+        if self._answering is not None:
+            self._answering.disconnected = True  # uvicorn says so only to the last of pipelined requests
         super().connection_lost(exc)
 
     def _wait(self) -> None:

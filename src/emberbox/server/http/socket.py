@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, Final, TypeAlias, final
 
@@ -17,7 +19,7 @@ from emberbox.server.http.origin import foreign
 from emberbox.server.http.screen import Screen
 from emberbox.server.ops import faults, logs
 from emberbox.server.ops.bug_reports import keep_bug
-from emberbox.server.ops.rate_limits import Bucket
+from emberbox.server.ops.rate_limits import Bucket, network_of
 from emberbox.server.play.players import COOKIE, Player
 from emberbox.server.play.rendering import rule_of
 from emberbox.server.play.room import Room, RoomRefused
@@ -53,20 +55,35 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.close(code=FOREIGN, reason="this site does not take pages of other sites")
         return
     player = await site.players.known_by(socket.cookies.get(COOKIE))
-    key = player.id if player is not None else socket.client.host if socket.client else ""
-    if site.sockets.total >= site.settings.sockets or not site.sockets.enter(
-        key, site.settings.sockets_per_player
-    ):
-        await socket.close(code=TOO_MANY, reason="too many sockets are open")
+    host = network_of(socket.client.host if socket.client else "")
+    with _counted(site, host if player is None else player.id, host) as welcome:
+        if not welcome:
+            await socket.close(code=TOO_MANY, reason="too many sockets are open")
+            return
+        try:
+            await socket.accept()
+            await Client(socket, site, player).run()
+        except (WebSocketDisconnect, OSError):
+            pass  # the other side is gone, in the middle of a word or not
+
+
+@contextmanager
+def _counted(site: Site, player: str, host: str) -> Iterator[bool]:
+    """Count a socket while it is open; false if there are too many, of this player, from here or in all."""
+    settings = site.settings
+    if site.sockets.total >= settings.sockets or not site.sockets.enter(player, settings.sockets_per_player):
+        yield False
+        return
+    if not site.addresses.enter(host, settings.sockets_per_address):
+        site.sockets.leave(player)
+        yield False
         return
     site.metrics.sockets.inc()
     try:
-        await socket.accept()
-        await Client(socket, site, player).run()
-    except (WebSocketDisconnect, OSError):
-        pass  # the other side is gone, in the middle of a word or not
+        yield True
     finally:
-        site.sockets.leave(key)
+        site.sockets.leave(player)
+        site.addresses.leave(host)
         site.metrics.sockets.dec()
 
 

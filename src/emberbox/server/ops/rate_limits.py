@@ -5,11 +5,29 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from ipaddress import ip_address, ip_network
 from typing import Final, final
 
 Clock = Callable[[], float]
 
 MOST_KEYS: Final = 20_000
+
+
+def network_of(host: str) -> str:
+    """The network that is one client as far as limits go: an address, or of IPv6 what one line is given.
+
+    >>> network_of("192.0.2.7"), network_of("2001:db8::1"), network_of("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8::/64', '192.0.2.7')
+    """
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if address.version == 4:
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((address, 64), strict=False))
 
 
 @final

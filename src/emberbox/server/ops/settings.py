@@ -103,6 +103,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     request_seconds: Annotated[
         float, Meta(ge=0.1, le=3600, description="Seconds in which a request must have arrived.")
     ] = 60.0
+    send_seconds: Annotated[
+        float,
+        Meta(ge=0.1, le=3600, description="Seconds in which a client must read what it is sent, or is cut."),
+    ] = 60.0
     messages_per_second: Annotated[
         float, Meta(ge=0.1, le=10**6, description="Messages a second that a socket may go on sending.")
     ] = 20.0
@@ -121,6 +125,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     sockets_per_player: Annotated[
         int, Meta(ge=1, le=10**6, description="Sockets that a player may have open.")
     ] = 20
+    sockets_per_address: Annotated[
+        int, Meta(ge=1, le=10**6, description="Sockets that an address may have open, at this process.")
+    ] = 100
     sockets: Annotated[
         int, Meta(ge=1, le=10**6, description="Sockets that may be open in all, at this process.")
     ] = 5000

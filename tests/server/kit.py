@@ -38,6 +38,7 @@ GENEROUS = {
     "sign-ins-per-minute": "100000",
     "rooms-per-minute": "100000",
     "rooms-per-player": "100000",
+    "bot-rooms-per-player": "100000",
     "sockets-per-player": "100000",
     "sockets-per-address": "100000",
 }

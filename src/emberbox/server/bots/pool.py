@@ -17,7 +17,8 @@ from emberbox.bots.roster import UnknownBot, seconds_of
 from emberbox.kernel.errors import EmberboxError
 from emberbox.kernel.game import Choice
 from emberbox.kernel.record import Answer
-from emberbox.server.bots.worker import LENGTH, Lost, Mishap, Picked, Ready, Reply, Think, frame
+from emberbox.server.bots.turns import Turns
+from emberbox.server.bots.worker import LENGTH, Forget, Lost, Mishap, Picked, Ready, Reply, Think, frame
 
 BUDGET: Final = 5.0
 """Seconds that any bot has for a pick, however little time it was given to think."""
@@ -90,19 +91,22 @@ class BotPool:
         seat: int,
         bot: str,
         bot_seed: int,
+        owner: str = "",
     ) -> Thought:
         """What a bot answers for a seat that is asked after these answers.
 
-        The budget runs anew with each pick of a choice of several, and not while the bot waits for a worker.
+        Owners of rooms take turns at a worker. The more wait for it, the less a bot thinks. The budget runs
+        anew with each pick of a choice of several, and not while the bot waits for a worker.
         """
-        budget = patience(bot, self._budget)
-        whole = Think(
-            room, game, dict(options), f"{seed:x}", 0, list(log), seat, bot, f"{bot_seed:x}", budget
-        )
         worker = self._worker_of(room)
-        async with worker.turn:
+        async with worker.turns.of(owner):
             if self._stopped:
                 raise PoolStopped(f"room {room!r}: the workers have stopped")
+            bot = hurried(bot, worker.turns.waiting)
+            budget = patience(bot, self._budget)
+            whole = Think(
+                room, game, dict(options), f"{seed:x}", 0, list(log), seat, bot, f"{bot_seed:x}", budget
+            )
             try:
                 await worker.up()
                 return await worker.ask(whole)
@@ -112,7 +116,7 @@ class BotPool:
                 return Thought(None, str(failure))
 
     def forget(self, room: str) -> None:
-        """Drop what is remembered of a room that is closed."""
+        """Drop what is remembered of a room that nobody looks at any more."""
         self._worker_of(room).forget(room)
 
     def _worker_of(self, room: str) -> Worker:
@@ -121,10 +125,10 @@ class BotPool:
 
 @final
 class Worker:
-    """One process at a time, and another one when that has failed. Who talks to it holds its `turn`."""
+    """One process at a time, and another one when that has failed. Who talks to it has a turn of `turns`."""
 
     def __init__(self, command: Sequence[str], start_limit: float) -> None:
-        self.turn: Final = asyncio.Lock()
+        self.turns: Final = Turns()
         self._command: Final = tuple(command)
         self._start_limit: Final = start_limit
         self._decoder: Final[msgspec.msgpack.Decoder[Reply]] = msgspec.msgpack.Decoder(Reply)
@@ -187,7 +191,7 @@ class Worker:
         self._stopped = True
         if self._process is not None:
             _kill(self._process)
-        async with self.turn:
+        async with self.turns.of(""):
             if self._coming is not None:
                 await self._coming
             if self._process is not None:
@@ -225,8 +229,12 @@ class Worker:
                 raise WorkerFailed(f"answered {reply} out of turn")
 
     def forget(self, room: str) -> None:
-        """Take it that the process knows nothing of a room."""
-        self._told.pop(room, None)
+        """Have the process forget a room, if it knows anything of it."""
+        known = self._told.pop(room, None)
+        if known is not None and self.pid is not None and not self._problem:
+            assert self._process is not None
+            assert self._process.stdin is not None
+            self._process.stdin.write(frame(Forget(room)))
 
     def _base(self, whole: Think) -> int:
         """How many answers the process has been told already: none of any use after an undo."""
@@ -259,6 +267,20 @@ class Worker:
             raise WorkerFailed(f"sent what is no reply: {error}") from None
         except (asyncio.IncompleteReadError, OSError):
             raise WorkerFailed(f"died with exit code {await _exit_code(process)}") from None
+
+
+def hurried(bot: str, waiting: int) -> str:
+    """A bot with less time to think if others wait, down to an eighth of what it would take.
+
+    In steps of halves: to a worker each time is a bot of its own.
+
+    >>> hurried("search:ms=1000", 0), hurried("search:ms=1000", 1), hurried("search:ms=1000", 50)
+    ('search:ms=1000', 'search:ms=500', 'search:ms=125')
+    >>> hurried("tactician", 50)
+    'tactician'
+    """
+    name, _, ms = bot.partition(":ms=")
+    return f"{name}:ms={max(1, int(ms) >> min(3, waiting.bit_length()))}" if ms.isdecimal() else bot
 
 
 def patience(bot: str, floor: float) -> float:

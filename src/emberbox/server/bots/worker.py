@@ -37,7 +37,7 @@ Hire: TypeAlias = Callable[[str, int], Bot]
 """How a bot is had by its spec and seed."""
 
 
-class Think(msgspec.Struct, frozen=True):
+class Think(msgspec.Struct, tag="think", frozen=True):
     """The server asks for a seat's picks.
 
     The worker has the first `base` answers of the room already, or begins anew where it is 0; `answers` are
@@ -54,6 +54,12 @@ class Think(msgspec.Struct, frozen=True):
     bot: str
     bot_seed: str
     budget: float
+
+
+class Forget(msgspec.Struct, tag="forget", frozen=True):
+    """The server has let a room go: nothing of it is needed any more."""
+
+    room: str
 
 
 class Ready(msgspec.Struct, tag="ready", frozen=True):
@@ -77,6 +83,7 @@ class Mishap(msgspec.Struct, tag="mishap", frozen=True):
     problem: str
 
 
+Request: TypeAlias = Think | Forget
 Reply: TypeAlias = Ready | Picked | Lost | Mishap
 
 
@@ -193,7 +200,7 @@ def take_the_pipes() -> tuple[BinaryIO, BinaryIO]:
     return requests, replies
 
 
-def receive(requests: BinaryIO, decoder: msgspec.msgpack.Decoder[Think]) -> Think | None:
+def receive(requests: BinaryIO, decoder: msgspec.msgpack.Decoder[Request]) -> Request | None:
     """The next request, or None when the server is gone."""
     head = requests.read(LENGTH.size)
     if len(head) < LENGTH.size:
@@ -225,11 +232,14 @@ def main(
     if hasattr(os, "nice"):
         os.nice(NICENESS)  # the server itself goes first
     thinker = Thinker(hire, games, rooms)
-    decoder = msgspec.msgpack.Decoder(Think)
+    decoder: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
     try:
         replies.write(frame(Ready()))
         replies.flush()
         while (asked := receive(requests, decoder)) is not None:
+            if isinstance(asked, Forget):
+                thinker.tables.pop(asked.room, None)
+                continue
             doom(asked.budget + grace)
             for reply in thinker.think(asked):
                 replies.write(frame(reply))

@@ -106,6 +106,8 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
         version=1,
         chairs=chairs_of(data.seats, seats_of(options), player.id, player.name),
     )
+    if any(chair.bot for chair in table.chairs):
+        await _may_have_bots(site, player.id)
     room = await site.rooms.create(table, answers, rules)
     return room.table.seen_by(player.id, room.deadline())
 
@@ -128,15 +130,33 @@ async def _beginning(site: Site, data: NewRoom) -> tuple[NewRoom, list[Answer], 
 async def _may_make(site: Site, player: str) -> None:
     if not site.making.take(player):
         raise Refused("too-fast", f"at most {site.settings.rooms_per_minute} rooms can be made in a minute")
-    rooms, most = tables.rooms.c, site.settings.rooms_per_player
-    query = select(func.count().label("open")).where(
-        rooms.host == player, rooms.state.in_(["waiting", "playing"])
+    most = site.settings.rooms_per_player
+    hosted = await _hosted(site, player)
+    if hosted >= most:
+        raise Refused("too-many-rooms", f"you host {hosted} unfinished rooms; at most {most} are allowed")
+
+
+async def _may_have_bots(site: Site, player: str) -> None:
+    """Refuse one more room with bots: they take the time of everybody's."""
+    most = site.settings.bot_rooms_per_player
+    seats = tables.seats.c
+    hosted = await _hosted(
+        site, player, tables.rooms.c.id.in_(select(seats.room).where(seats.bot.is_not(None)))
     )
-    row = await site.store.row(query)
-    if row is not None and row["open"] >= most:
+    if hosted >= most:
         raise Refused(
-            "too-many-rooms", f"you host {row['open']} unfinished rooms; at most {most} are allowed"
+            "too-many-rooms", f"you host {hosted} unfinished rooms with bots; at most {most} are allowed"
         )
+
+
+async def _hosted(site: Site, player: str, *where: ColumnElement[bool]) -> int:
+    """How many unfinished rooms somebody hosts."""
+    rooms = tables.rooms.c
+    unfinished = rooms.state.in_(["waiting", "playing"])
+    row = await site.store.row(
+        select(func.count().label("open")).where(rooms.host == player, unfinished, *where)
+    )
+    return 0 if row is None else int(row["open"])
 
 
 def good_timer(timer: wire.Timer) -> wire.Timer:
@@ -240,6 +260,8 @@ async def change_seat(
         elif change == "leave":
             new = table.leave(seat, player.id)
         elif change == "bot":
+            if table.host == player.id and not any(chair.bot for chair in table.chairs):
+                await _may_have_bots(site, player.id)
             waited = room.waited(seat, now) if seat < len(table.chairs) else 0.0
             new = table.let_bot_play(seat, player.id, (data or BotChoice()).level, waited)
         else:

@@ -116,6 +116,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rooms_per_player: Annotated[
         int, Meta(ge=1, le=10**6, description="Unfinished rooms that a player may host.")
     ] = 50
+    bot_rooms_per_player: Annotated[
+        int, Meta(ge=1, le=10**6, description="Unfinished rooms with bots that a player may host.")
+    ] = 20
     rooms_per_minute: Annotated[
         int, Meta(ge=1, le=10**6, description="Rooms that a player may create in a minute.")
     ] = 60

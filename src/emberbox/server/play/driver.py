@@ -126,6 +126,7 @@ class Driver:
                 seat,
                 LEVELS[level].spec,
                 self._luck.getrandbits(32),
+                room.table.host,
             )
         self._rooms.metrics.bot_thoughts.inc()
         thought = await thinking
@@ -206,7 +207,8 @@ class Driver:
                 if time.monotonic() >= next_store_sweep:
                     next_store_sweep = time.monotonic() + STORE_SWEEP_SECONDS
                     await self._sweep_store()
-                self._rooms.forget_idle(self._settings.idle_seconds, self._driving)
+                for id in self._rooms.forget_idle(self._settings.idle_seconds, self._driving):
+                    self._bots.forget(id)
             except EmberboxError as error:
                 log.warning("sweep failed", cause=str(error))
             await asyncio.sleep(SWEEP_SECONDS)

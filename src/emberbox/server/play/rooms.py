@@ -391,14 +391,17 @@ class Rooms:
 
     # -- forgetting ------------------------------------------------------------------------------
 
-    def forget_idle(self, seconds: float, busy: Container[str]) -> None:
-        """Let rooms go that nobody has looked at for so long, unless a bot is at work there."""
+    def forget_idle(self, seconds: float, busy: Container[str]) -> list[str]:
+        """Let rooms go that nobody has looked at for so long, unless a bot is at work there; their names."""
         before = time.monotonic() - seconds
+        forgotten = []
         for room in list(self.open.values()):
             used = room.watchers or room.lock.locked() or room.id in busy
             if not used and room.touched < before:
                 del self.open[room.id]
+                forgotten.append(room.id)
         self.metrics.rooms.set(len(self.open))
+        return forgotten
 
 
 def seats_of(options: dict[str, Any]) -> int:

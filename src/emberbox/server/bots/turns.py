@@ -1,0 +1,63 @@
+"""Whose turn it is at a worker: owners take turns, so that nobody's many rooms keep the others waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final, final
+
+
+@final
+class Turns:
+    """A lock that goes round among those who wait for it; what one of them waits for goes in order."""
+
+    def __init__(self) -> None:
+        self._taken = False
+        self._queues: Final[OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return sum(map(len, self._queues.values()))
+
+    @asynccontextmanager
+    async def of(self, owner: str) -> AsyncIterator[None]:
+        """Wait for a turn, and have it."""
+        if self._taken:
+            await self._wait(owner)
+        self._taken = True
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    async def _wait(self, owner: str) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(owner, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._pass_on()  # it was given a moment ago to somebody who is gone
+            else:
+                self._drop(owner, turn)
+            raise
+
+    def _drop(self, owner: str, turn: asyncio.Future[None]) -> None:
+        queue = self._queues[owner]
+        queue.remove(turn)
+        if not queue:
+            del self._queues[owner]
+
+    def _pass_on(self) -> None:
+        """Give the turn to the owner who has waited for one longest; it stays taken on the way there."""
+        if not self._queues:
+            self._taken = False
+            return
+        owner, queue = self._queues.popitem(last=False)
+        turn = queue.popleft()
+        if queue:
+            self._queues[owner] = queue
+        turn.set_result(None)

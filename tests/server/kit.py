@@ -36,6 +36,7 @@ GENEROUS = {
     "messages-per-second": "100000",
     "messages-burst": "100000",
     "sign-ins-per-minute": "100000",
+    "guesses": "100000",
     "rooms-per-minute": "100000",
     "rooms-per-player": "100000",
     "bot-rooms-per-player": "100000",

@@ -9,8 +9,9 @@ from litestar.channels import ChannelsPlugin
 
 from emberbox.server.bots.pool import BotPool
 from emberbox.server.ops import logs
+from emberbox.server.ops.limits import Allowance, Limits
 from emberbox.server.ops.metrics import Metrics
-from emberbox.server.ops.rate_limits import Buckets, Counts
+from emberbox.server.ops.rate_limits import Counts
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.driver import Driver
 from emberbox.server.play.forecasts import Forecasts
@@ -22,6 +23,10 @@ from emberbox.server.store.journal import Journal
 
 MOST_WATCHED: Final = 2
 """Replays that are worked out at a time: long ones must not slow down the rooms in play."""
+
+MINUTE, QUARTER = 60.0, 15 * 60.0
+HOUSEHOLD: Final = 4
+"""As many players at one address may each do what one may."""
 
 log = logs.get("site")
 
@@ -43,9 +48,7 @@ class Site:
         self.signals: Final = Signals(channels)
         self.sockets: Final = Counts()
         self.addresses: Final = Counts()
-        per_minute = settings.rooms_per_minute
-        self.making: Final = Buckets(per_minute / 60, per_minute)
-        self.signing_in: Final = Buckets(settings.sign_ins_per_minute / 60, settings.sign_ins_per_minute)
+        self.limits: Final = Limits(allowances(settings), settings.redis_url)
         self.watching: Final = asyncio.Semaphore(MOST_WATCHED)
         self.ready = False
         self._listening: list[asyncio.Task[None]] = []
@@ -71,5 +74,21 @@ class Site:
             task.cancel()
         await asyncio.gather(*self._listening, return_exceptions=True)
         await self.journal.stop()
+        await self.limits.close()
+        self.players.close()
         await self.store.close()
         log.info("closed")
+
+
+def allowances(settings: Settings) -> dict[str, Allowance]:
+    """What may be done how often: by address, by player, or with passwords by account, too."""
+    guesses = settings.guesses
+    return {
+        "sign-in": Allowance.per(settings.sign_ins_per_minute, MINUTE),
+        "room": Allowance.per(settings.rooms_per_minute, MINUTE),
+        "room-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),
+        "guess": Allowance.per(guesses, QUARTER),
+        "guess-by-address": Allowance.per(guesses * HOUSEHOLD, QUARTER),
+        # Generous, for whoever uses it up shuts the account's owner out, too.
+        "guess-by-account": Allowance.per(guesses * 100, QUARTER),
+    }

@@ -21,7 +21,7 @@ from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.records import record_to_continue
 from emberbox.server.http.reference import known_game, known_lesson
-from emberbox.server.http.request_context import Asking, known_player, player_of, site_of
+from emberbox.server.http.request_context import Asking, address_of, known_player, player_of, site_of
 from emberbox.server.play.room import Room
 from emberbox.server.play.rooms import seats_of
 from emberbox.server.play.seating import Chair, Table, known_level
@@ -90,7 +90,7 @@ class RoomSummary(Struct):
 async def make_room(request: Asking, data: NewRoom) -> wire.Table:
     """Make a room. Its game begins as soon as every seat is taken."""
     site, player = site_of(request), await player_of(request)
-    await _may_make(site, player.id)
+    await _may_make(request, site, player.id)
     data, answers, rules = await _beginning(site, data)
     options = GAMES[known_game(data.game)].complete(data.options)
     table = Table(
@@ -127,8 +127,11 @@ async def _beginning(site: Site, data: NewRoom) -> tuple[NewRoom, list[Answer], 
     return going_on, given.answers[: data.from_.answers], given.rules_version
 
 
-async def _may_make(site: Site, player: str) -> None:
-    if not site.making.take(player):
+async def _may_make(request: Asking, site: Site, player: str) -> None:
+    if not (
+        await site.limits.take("room", player)
+        and await site.limits.take("room-by-address", address_of(request))
+    ):
         raise Refused("too-fast", f"at most {site.settings.rooms_per_minute} rooms can be made in a minute")
     most = site.settings.rooms_per_player
     hosted = await _hosted(site, player)
@@ -290,7 +293,7 @@ async def rematch(request: Asking, room_id: RoomName) -> wire.Table:
         if table.state != "over":
             raise Refused("not-over", f"this game is {table.state}: a rematch comes after its end")
         if table.rematch is None:
-            await _may_make(site, player.id)
+            await _may_make(request, site, player.id)
             await _make_rematch(site, room, player.id)
         new = room.table.rematch
     assert new is not None

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
-from emberbox.server.http.request_context import Asking, known_player, player_of, site_of
-from emberbox.server.play.players import COOKIE, Player
+from emberbox.server.http.request_context import Asking, address_of, known_player, player_of, site_of
+from emberbox.server.play.players import COOKIE, LONGEST_NAME, Player
 from emberbox.server.site import Site
 from emberbox.server.store import tables
 
@@ -41,9 +41,8 @@ def _known(site: Site, player: Player) -> Response[Me]:
     return Response(Me(player.name, player.login), cookies=[site.players.cookie(player)])
 
 
-def _may_try(request: Asking, site: Site) -> None:
-    host = request.client.host if request.client else ""
-    if not site.signing_in.take(host):
+async def _may_try(request: Asking, site: Site) -> None:
+    if not await site.limits.take("sign-in", address_of(request)):
         raise Refused("too-fast", "too many names or passwords from this address: wait a minute")
 
 
@@ -58,7 +57,7 @@ async def who_am_i(request: Asking) -> Me:
 async def be_called(request: Asking, data: Name) -> Response[Me]:
     """Be called by a name: a new guest's, or another one for whoever has one already."""
     site = site_of(request)
-    _may_try(request, site)
+    await _may_try(request, site)
     player = await known_player(request)
     if player is None:
         return _known(site, await site.players.guest(data.name))
@@ -71,7 +70,7 @@ async def be_called(request: Asking, data: Name) -> Response[Me]:
 async def register(request: Asking, data: Credentials) -> Response[Me]:
     """Open an account for who I am now: my seats are then mine on every device."""
     site = site_of(request)
-    _may_try(request, site)
+    await _may_try(request, site)
     player = await player_of(request)
     return _known(site, await site.players.register(player, data.login, data.password))
 
@@ -80,12 +79,25 @@ async def register(request: Asking, data: Credentials) -> Response[Me]:
 async def sign_in(request: Asking, data: Credentials) -> Response[Me]:
     """Be who has this account. Seats that I took here as a guest come along."""
     site = site_of(request)
-    _may_try(request, site)
+    await _may_try(request, site)
     guest = await known_player(request)
-    player = await site.players.sign_in(data.login, data.password)
+    player = await _sign_in(request, site, data)
     if guest is not None and guest.login is None and guest.id != player.id:
         await _bring_along(site, guest, player)
     return _known(site, player)
+
+
+async def _sign_in(request: Asking, site: Site, data: Credentials) -> Player:
+    """Who has this login and password. A guess is paid for before it is checked, and paid back if it fits."""
+    login, address = data.login.casefold()[:LONGEST_NAME], address_of(request)
+    price = (("guess", f"{login} {address}"), ("guess-by-address", address), ("guess-by-account", login))
+    for what, key in price:
+        if not await site.limits.take(what, key):
+            raise Refused("too-fast", "too many wrong passwords: wait a quarter of an hour")
+    player = await site.players.sign_in(data.login, data.password)
+    for what, key in price:
+        await site.limits.take(what, key, -1.0)
+    return player
 
 
 async def _bring_along(site: Site, guest: Player, player: Player) -> None:

@@ -40,6 +40,7 @@ STATUS: Final = {
     "no-game": 400,
     "cut-off": 400,
     "foreign-origin": 403,
+    "busy": 503,
     "too-fast": 429,
     "too-many-rooms": 429,
     "too-many-records": 429,

@@ -23,7 +23,7 @@ from emberbox.kernel.replay import follow_checked
 from emberbox.kernel.session import Session
 from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
-from emberbox.server.http.request_context import Asking, player_of, site_of
+from emberbox.server.http.request_context import Asking, address_of, player_of, site_of
 from emberbox.server.play.room import Room
 from emberbox.server.site import Site
 from emberbox.server.store import tables
@@ -97,7 +97,10 @@ async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
     """Bring a record along: it is replayed, and kept if the rules can follow it."""
     site = site_of(request)
     player = await player_of(request)
-    if not site.making.take(player.id):
+    if not (
+        await site.limits.take("room", player.id)
+        and await site.limits.take("room-by-address", address_of(request))
+    ):
         raise Refused("too-fast", "too many records at once: wait a minute")
     # The seed is left behind: it would tell dice that have not fallen yet.
     text = msgspec.json.encode(msgspec.structs.replace(data, seed=0)).decode()

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from litestar import Request
 
 from emberbox.server.errors import Refused
+from emberbox.server.ops.rate_limits import network_of
 from emberbox.server.play.players import COOKIE, Player
 from emberbox.server.site import Site
 
@@ -17,6 +18,11 @@ def site_of(request: Asking) -> Site:
     """The server's parts."""
     site: Site = request.app.state.site
     return site
+
+
+def address_of(request: Asking) -> str:
+    """Where a request comes from, as far as limits go."""
+    return network_of(request.client.host if request.client else "")
 
 
 async def known_player(request: Asking) -> Player | None:

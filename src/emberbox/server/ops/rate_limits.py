@@ -43,12 +43,12 @@ class Bucket:
         self._tokens = burst
         self._when = clock()
 
-    def take(self) -> bool:
-        """Take a token, or say that there is none."""
+    def take(self, price: float = 1.0) -> bool:
+        """Take so many tokens, or say that there are not enough; fewer than none are given back."""
         self._fill()
-        if self._tokens < 1:
+        if self._tokens < price:
             return False
-        self._tokens -= 1
+        self._tokens = min(self._burst, self._tokens - price)
         return True
 
     def full(self) -> bool:
@@ -80,13 +80,13 @@ class Buckets:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def take(self, key: Hashable) -> bool:
-        """Take a token of this key, or say that there is none."""
+    def take(self, key: Hashable, price: float = 1.0) -> bool:
+        """Take so many tokens of this key, or say that there are not enough."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._burst, self._clock)
         self._buckets.move_to_end(key)
-        taken = bucket.take()
+        taken = bucket.take(price)
         self._forget()
         return taken
 

@@ -125,6 +125,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     sign_ins_per_minute: Annotated[
         int, Meta(ge=1, le=10**6, description="Names and passwords that an address may give in a minute.")
     ] = 60
+    guesses: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=10**6,
+            description="Wrong passwords for an account that an address may give in a quarter of an hour.",
+        ),
+    ] = 10
     sockets_per_player: Annotated[
         int, Meta(ge=1, le=10**6, description="Sockets that a player may have open.")
     ] = 20

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 import unicodedata
-from functools import cache
 from typing import Final, final
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
 from itsdangerous import BadSignature, TimestampSigner
 from litestar.datastructures import Cookie
 from msgspec import Struct
@@ -18,6 +14,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.server.errors import Refused
+from emberbox.server.play.passwords import Passwords
 from emberbox.server.store import tables
 from emberbox.server.store.database import Row, Store, new_id
 from emberbox.server.store.journal import AlreadyTaken, Journal
@@ -50,12 +47,16 @@ class Players:
         self._store: Final = store
         self._journal: Final = journal
         self._secure: Final = secure
-        self._hasher: Final = PasswordHasher()
+        self._passwords: Final = Passwords()
         self._signer = TimestampSigner(secrets.token_hex())
 
     async def open(self, secret: str) -> None:
         """Sign with this secret, or without one with the site's own, which all its processes share."""
         self._signer = TimestampSigner(secret or await self._site_secret(), salt="emberbox.player")
+
+    def close(self) -> None:
+        """Stop to check passwords."""
+        self._passwords.close()
 
     async def _site_secret(self) -> str:
         query = select(tables.site.c.value).where(tables.site.c.key == "secret")
@@ -144,7 +145,7 @@ class Players:
         login = good_login(login)
         if len(password) < SHORTEST_PASSWORD:
             raise BadPlayer("bad-password", f"a password has at least {SHORTEST_PASSWORD} characters")
-        hashed = await asyncio.to_thread(self._hasher.hash, password)
+        hashed = await self._passwords.hash(password)
 
         async def save(connection: AsyncConnection) -> None:
             await connection.execute(
@@ -163,20 +164,10 @@ class Players:
         """The player with this account."""
         row = await self._store.row(select(tables.players).where(tables.players.c.login == login.casefold()))
         # An unknown login takes as long as a wrong password: the time does not tell which it was.
-        try:
-            hashed = row["password"] if row is not None else await asyncio.to_thread(nobodys_hash)
-            await asyncio.to_thread(self._hasher.verify, hashed, password)
-        except (Argon2Error, InvalidHashError):
-            row = None
-        if row is None:
+        fits = await self._passwords.fits(None if row is None else row["password"], password)
+        if row is None or not fits:
             raise BadPlayer("wrong-password", "no account has this login and password")
         return _player(row)
-
-
-@cache
-def nobodys_hash() -> str:
-    """The hash of a password that nobody knows."""
-    return PasswordHasher().hash(secrets.token_hex())
 
 
 def good_name(name: str) -> str:

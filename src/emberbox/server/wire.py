@@ -296,6 +296,9 @@ class Timer(Struct, forbid_unknown_fields=True, frozen=True):
 RoomState: TypeAlias = Literal["waiting", "playing", "over", "read-only"]
 
 
+Origin: TypeAlias = Literal["deal", "room", "record", "lesson"]
+
+
 class Table(Struct, tag_field="type", tag="table"):
     """Everything about a room but the game itself."""
 
@@ -310,6 +313,13 @@ class Table(Struct, tag_field="type", tag="table"):
     timer: Timer
     deadline: Annotated[float | None, Meta(description="when a bot stands in, in seconds since 1970")]
     rematch: Annotated[str | None, Meta(description="the room of the rematch")]
+    origin: Annotated[
+        Origin,
+        Meta(
+            description="where its beginning comes from: dealt by the server, or chosen by its host from a "
+            "finished game, an uploaded record or a lesson; only a `deal` is fair to all"
+        ),
+    ] = "deal"
 
 
 class Accepted(Struct, tag_field="type", tag="accepted"):

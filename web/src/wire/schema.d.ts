@@ -735,6 +735,12 @@ export interface components {
             deadline: number | null;
             /** @description the room of the rematch */
             rematch: string | null;
+            /**
+             * @description where its beginning comes from: dealt by the server, or chosen by its host from a finished game, an uploaded record or a lesson; only a `deal` is fair to all
+             * @default deal
+             * @enum {unknown}
+             */
+            origin: "deal" | "lesson" | "record" | "room";
         };
         /**
          * Timer
@@ -2410,7 +2416,10 @@ export interface operations {
     };
     ApiRoomsListedRooms: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description whether to show rooms whose beginning was chosen, too */
+                continued?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;

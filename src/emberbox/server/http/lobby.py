@@ -39,6 +39,7 @@ TEACHER: Final = "novice"
 """The bot to play against in a guided first game."""
 
 RoomName = Annotated[str, Parameter(max_length=32, description="the name of a room")]
+Continued = Annotated[bool, Parameter(description="whether to show rooms whose beginning was chosen, too")]
 SeatNumber = Annotated[int, Parameter(ge=0, le=14, description="a seat, counted from 0")]
 
 
@@ -105,11 +106,21 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
         state="waiting",
         version=1,
         chairs=chairs_of(data.seats, seats_of(options), player.id, player.name),
+        origin=origin_of(data),
     )
     if any(chair.bot for chair in table.chairs):
         await _may_have_bots(site, player.id)
     room = await site.rooms.create(table, answers, rules)
     return room.table.seen_by(player.id, room.deadline())
+
+
+def origin_of(data: NewRoom) -> wire.Origin:
+    """Where the beginning of a room comes from: all who sit down are told."""
+    if data.lesson:
+        return "lesson"
+    if data.from_ is None:
+        return "deal"
+    return "room" if data.from_.record is None else "record"
 
 
 async def _beginning(site: Site, data: NewRoom) -> tuple[NewRoom, list[Answer], str]:
@@ -185,12 +196,16 @@ def chairs_of(words: Sequence[str], count: int, player: str, name: str) -> tuple
 
 
 @get("/rooms", responses=PROBLEMS)
-async def listed_rooms(request: Asking) -> list[RoomSummary]:
-    """The listed rooms that are not over or forgotten, those that moved last first."""
+async def listed_rooms(request: Asking, continued: Continued = False) -> list[RoomSummary]:
+    """The listed rooms that are not over or forgotten, those that moved last first.
+
+    Those that go on from a record are left out unless they are asked for: their host knows the deal.
+    """
     rooms = tables.rooms.c
     lately = rooms.moved > time.time() - STALE_SECONDS
     unfinished = rooms.state.in_(["waiting", "playing"])
-    return await summaries(request, rooms.listed.is_(True) & unfinished & lately)
+    shown = rooms.listed.is_(True) & unfinished & lately
+    return await summaries(request, shown if continued else shown & (rooms.origin == "deal"))
 
 
 @get("/me/rooms", responses=PROBLEMS)
@@ -308,7 +323,14 @@ async def _make_rematch(site: Site, room: Room, host: str) -> None:
         for chair in old.chairs
     ]
     new = replace(
-        old, id=new_id(), host=host, state="waiting", version=1, note="", chairs=(chairs[-1], *chairs[:-1])
+        old,
+        id=new_id(),
+        host=host,
+        state="waiting",
+        version=1,
+        note="",
+        chairs=(chairs[-1], *chairs[:-1]),
+        origin="deal",
     )
 
     async def link(connection: AsyncConnection) -> None:

@@ -61,6 +61,7 @@ class Table(Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     note: str = ""
     rematch: str | None = None
+    origin: wire.Origin = "deal"
 
     @property
     def full(self) -> bool:
@@ -198,6 +199,7 @@ class Table(Struct, frozen=True, kw_only=True):
             timer=self.timer,
             deadline=deadline,
             rematch=self.rematch,
+            origin=self.origin,
         )
 
     def room_row(self) -> dict[str, Any]:
@@ -216,6 +218,7 @@ class Table(Struct, frozen=True, kw_only=True):
             "version": self.version,
             "note": self.note,
             "rematch": self.rematch,
+            "origin": self.origin,
         }
 
     def seat_rows(self) -> list[dict[str, Any]]:
@@ -248,6 +251,7 @@ class Table(Struct, frozen=True, kw_only=True):
             version=room["version"],
             note=room["note"],
             rematch=room["rematch"],
+            origin=room["origin"],
             chairs=tuple(
                 Chair(
                     seat["player"],

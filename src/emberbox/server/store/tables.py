@@ -61,6 +61,7 @@ rooms: Final = Table(
     Column("payoffs", Text),
     Column("note", Text, nullable=False),
     Column("rematch", String(32)),
+    Column("origin", String(8), nullable=False, server_default="deal"),
     Column("driver", String(32)),
     Column("driven_until", Float),
     Index("rooms_by_state", "listed", "state", "moved"),

@@ -331,6 +331,7 @@ async def _make_rematch(site: Site, room: Room, host: str) -> None:
         note="",
         chairs=(chairs[-1], *chairs[:-1]),
         origin="deal",
+        sitters=frozenset(),
     )
 
     async def link(connection: AsyncConnection) -> None:

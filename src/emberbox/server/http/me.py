@@ -6,7 +6,8 @@ from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post
 from msgspec import Meta, Struct
-from sqlalchemy import update
+from sqlalchemy import delete as delete_rows
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.server.errors import Refused
@@ -104,10 +105,17 @@ async def _bring_along(site: Site, guest: Player, player: Player) -> None:
     """Give a guest's seats and rooms to the account that the guest turned out to be."""
 
     async def hand_over(connection: AsyncConnection) -> None:
-        seats, rooms, records = tables.seats, tables.rooms, tables.records
+        seats, rooms, records, sitters = tables.seats, tables.rooms, tables.records, tables.sitters
         await connection.execute(update(seats).where(seats.c.player == guest.id).values(player=player.id))
         await connection.execute(update(rooms).where(rooms.c.host == guest.id).values(host=player.id))
         await connection.execute(update(records).where(records.c.player == guest.id).values(player=player.id))
+        both = sitters.alias()
+        known = select(both.c.room).where(
+            both.c.room == sitters.c.room, both.c.seat == sitters.c.seat, both.c.player == player.id
+        )
+        mine = sitters.c.player == guest.id
+        await connection.execute(delete_rows(sitters).where(mine, known.exists()))
+        await connection.execute(update(sitters).where(mine).values(player=player.id))
 
     await site.rooms.reread(player.id, also=hand_over)
 

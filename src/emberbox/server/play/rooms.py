@@ -25,7 +25,7 @@ from emberbox.server.play.history import History, Step
 from emberbox.server.play.room import Room, standing_of
 from emberbox.server.play.seating import Table
 from emberbox.server.store import tables
-from emberbox.server.store.database import Store, StoreError
+from emberbox.server.store.database import Row, Store, StoreError
 from emberbox.server.store.journal import AlreadyTaken, Journal
 
 CHANNEL: Final = "rooms"
@@ -138,7 +138,11 @@ class Rooms:
             .where(seats.c.room == id)
             .order_by(seats.c.seat)
         )
-        return Table.from_rows(row, list(await self.store.rows(query))), row["seed"]
+        chairs = await self.store.rows(query)
+        sitters: Sequence[Row] = ()
+        if row["state"] != "waiting":
+            sitters = await self.store.rows(select(tables.sitters).where(tables.sitters.c.room == id))
+        return Table.from_rows(row, chairs, sitters), row["seed"]
 
     async def _load_game(self, room: Room, seed: int) -> None:
         try:
@@ -219,6 +223,8 @@ class Rooms:
             row = {**table.room_row(), **standing, "seed": seed, "created": now, "moved": now}
             await connection.execute(insert(tables.rooms), row)
             await connection.execute(insert(tables.seats), table.seat_rows())
+            if table.sitters:
+                await connection.execute(insert(tables.sitters), table.sitter_rows())
             # Chance has its say when the room is made, so that nobody can wait for better cards.
             await connection.execute(insert(tables.steps), first.row(table.id))
             if also is not None:
@@ -276,6 +282,9 @@ class Rooms:
             if new.chairs != old.chairs:
                 await connection.execute(delete(seats).where(seats.c.room == old.id))
                 await connection.execute(insert(seats), new.seat_rows())
+            sitters = new.sitter_rows(old)
+            if sitters:
+                await connection.execute(insert(tables.sitters), sitters)
 
         await self.journal.do(save)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -62,6 +63,8 @@ class Table(Struct, frozen=True, kw_only=True):
     note: str = ""
     rematch: str | None = None
     origin: wire.Origin = "deal"
+    sitters: frozenset[tuple[int, str]] = frozenset()
+    """Who has sat where while the game was played, and so has seen what that seat sees."""
 
     @property
     def full(self) -> bool:
@@ -82,7 +85,10 @@ class Table(Struct, frozen=True, kw_only=True):
     def seated(self, seat: int, chair: Chair) -> Table:
         """The table with another chair in this place."""
         chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
-        return replace(self, chairs=chairs, version=self.version + 1)
+        sitters = self.sitters
+        if self.state == "playing" and chair.player is not None:
+            sitters |= {(seat, chair.player)}
+        return replace(self, chairs=chairs, sitters=sitters, version=self.version + 1)
 
     # -- changes ---------------------------------------------------------------------------------
 
@@ -95,6 +101,10 @@ class Table(Struct, frozen=True, kw_only=True):
         if not chair.free:
             taken = chair.name if chair.player is not None else f"the bot {chair.bot!r}"
             raise TableError("seat-taken", f"seat {seat} is taken by {taken}")
+        if self.sitters and (seat, player) not in self.sitters and self._has_sat(player):
+            raise TableError(
+                "has-sat", "you have seen another hand of this game: this seat is for a bot or somebody new"
+            )
         return self.seated(seat, Chair(player, name, since=now))
 
     def leave(self, seat: int, player: str) -> Table:
@@ -132,7 +142,10 @@ class Table(Struct, frozen=True, kw_only=True):
     def begin(self, now: float) -> Table:
         """The table when its game begins: nobody's time was running before."""
         return replace(
-            self, state="playing", chairs=tuple(replace(chair, since=now) for chair in self.chairs)
+            self,
+            state="playing",
+            chairs=tuple(replace(chair, since=now) for chair in self.chairs),
+            sitters=frozenset((seat, chair.player) for seat, chair in enumerate(self.chairs) if chair.player),
         )
 
     def end(self, note: str) -> Table:
@@ -170,6 +183,9 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def _is_seated(self, player: str) -> bool:
         return any(chair.player == player for chair in self.chairs)
+
+    def _has_sat(self, player: str) -> bool:
+        return any(sitter == player for _, sitter in self.sitters)
 
     def _must_host(self, player: str) -> None:
         if self.host != player:
@@ -235,9 +251,17 @@ class Table(Struct, frozen=True, kw_only=True):
             for seat, chair in enumerate(self.chairs)
         ]
 
+    def sitter_rows(self, before: Table | None = None) -> list[dict[str, Any]]:
+        """The rows of `sitters` that are new."""
+        new = self.sitters - (frozenset() if before is None else before.sitters)
+        return [{"room": self.id, "seat": seat, "player": player} for seat, player in sorted(new)]
+
     @staticmethod
-    def from_rows(room: Row, seats: list[Row]) -> Table:
-        """The table that is in the store; the rows of seats come with the names of their players."""
+    def from_rows(room: Row, seats: Sequence[Row], sitters: Sequence[Row] = ()) -> Table:
+        """The table that is in the store; the rows of seats come with the names of their players.
+
+        For a list of rooms it does not matter who has sat where.
+        """
         return Table(
             id=room["id"],
             game=room["game"],
@@ -252,6 +276,7 @@ class Table(Struct, frozen=True, kw_only=True):
             note=room["note"],
             rematch=room["rematch"],
             origin=room["origin"],
+            sitters=frozenset((row["seat"], row["player"]) for row in sitters),
             chairs=tuple(
                 Chair(
                     seat["player"],

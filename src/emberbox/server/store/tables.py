@@ -83,6 +83,16 @@ seats: Final = Table(
 )
 """Who sits where. With a player and a bot the bot stands in for the player."""
 
+sitters: Final = Table(
+    "sitters",
+    metadata,
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(32), ForeignKey("players.id"), primary_key=True),
+    Index("sitters_by_player", "player"),
+)
+"""Who has sat where while a game was played: they have seen what that seat sees."""
+
 steps: Final = Table(
     "steps",
     metadata,

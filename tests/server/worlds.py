@@ -21,9 +21,10 @@ from emberbox.registry import REGISTRY
 from emberbox.server.http.app import make_app
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.history import History
-from emberbox.server.play.players import COOKIE, Player
+from emberbox.server.play.players import Player
 from emberbox.server.play.room import Room
 from emberbox.server.play.seating import Chair, Table
+from emberbox.server.play.sessions import COOKIE
 from emberbox.server.site import Site
 from emberbox.server.wire import Timer
 from tests.server.twins import FATE, Fate, Pair
@@ -42,12 +43,13 @@ class Place:
     app: Litestar
     site: Site
     people: list[Player]
+    sessions: list[str]
     http: httpx.AsyncClient
 
     def cookie(self, seat: int) -> str:
         """What makes somebody known, as it goes with a request."""
-        person = self.people[-1 if seat == SPECTATOR else seat]
-        return f"{COOKIE}={self.site.players.cookie(person).value}"
+        session = self.sessions[-1 if seat == SPECTATOR else seat]
+        return f"{COOKIE}={self.site.sessions.cookie(session).value}"
 
 
 @asynccontextmanager
@@ -55,14 +57,19 @@ async def place(folder: Path) -> AsyncIterator[Place]:
     """A server with a database of its own."""
     limit = 10**6
     settings = Settings(
-        data_dir=folder, messages_per_second=limit, messages_burst=limit, sockets_per_player=limit
+        data_dir=folder,
+        messages_per_second=limit,
+        messages_burst=limit,
+        sockets_per_player=limit,
+        sockets_per_address=limit,
     )
     app = make_app(settings)
     site: Site = app.state.site
     transport = httpx.ASGITransport(app=app)  # type: ignore[arg-type]
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
         people = [await site.players.guest(f"Player {at}") for at in range(9)]
-        yield Place(app, site, people, http)
+        sessions = [await site.sessions.begin(person) for person in people]
+        yield Place(app, site, people, sessions, http)
 
 
 class Eye:

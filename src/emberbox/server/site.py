@@ -17,6 +17,7 @@ from emberbox.server.play.driver import Driver
 from emberbox.server.play.forecasts import Forecasts
 from emberbox.server.play.players import Players
 from emberbox.server.play.rooms import Rooms
+from emberbox.server.play.sessions import Sessions
 from emberbox.server.play.signals import Signals
 from emberbox.server.store.database import Store
 from emberbox.server.store.journal import Journal
@@ -40,7 +41,8 @@ class Site:
         self.metrics: Final = Metrics()
         self.store: Final = Store(settings.database_url)
         self.journal: Final = Journal(self.store, self.metrics)
-        self.players: Final = Players(self.store, self.journal, settings.secure_cookies)
+        self.players: Final = Players(self.store, self.journal)
+        self.sessions: Final = Sessions(self.store, self.journal, channels, settings.secure_cookies)
         self.rooms: Final = Rooms(self.store, self.journal, channels, self.metrics)
         self.bots: Final = BotPool(settings.bot_workers, budget=settings.bot_budget)
         self.driver: Final = Driver(self.rooms, self.bots, settings)
@@ -57,10 +59,10 @@ class Site:
         """Bring the store up to date and start to work."""
         await self.store.open()
         self.journal.start()
-        await self.players.open(self.settings.secret)
+        await self.sessions.open(self.settings.secret)
         await self.bots.start()
         self.driver.start()
-        for part in (self.rooms, self.signals):
+        for part in (self.rooms, self.signals, self.sessions):
             self._listening.append(asyncio.create_task(part.listen(), name="listen"))
         self.ready = True
         log.info("open", **self.settings.describe())

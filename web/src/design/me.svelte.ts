@@ -1,5 +1,5 @@
 /** Who plays in this browser. Whoever only wants to play is given a name, and may change it. */
-import { api } from "../wire/api";
+import { api, Problem } from "../wire/api";
 import type { Me } from "../wire/types";
 import { t } from "../texts";
 
@@ -17,6 +17,11 @@ class Myself {
   /** Be somebody: a seat needs a player. */
   async ensure(): Promise<void> {
     if (this.me === null) await this.look();
+    if (this.me?.ended) {
+      // Seats and games belong to who was here: nobody becomes somebody else without being asked.
+      if (!confirm(t.settings.ended)) throw new Problem("session-ended", t.settings.signInAgain);
+      await this.signOut();
+    }
     if (!this.me?.name) this.me = await api.callMe(anyName());
   }
 
@@ -31,6 +36,10 @@ class Myself {
 
   async signIn(login: string, password: string): Promise<void> {
     this.me = await api.signIn(login, password);
+  }
+
+  async changePassword(password: string, fresh: string): Promise<void> {
+    this.me = await api.changePassword(password, fresh);
   }
 
   async signOut(): Promise<void> {

@@ -13,6 +13,7 @@ import type {
   RecordKept,
   Replay,
   RoomSummary,
+  SessionInfo,
   Table,
   Version,
 } from "./types";
@@ -48,7 +49,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   const type = response.headers.get("content-type") ?? "";
   const data: unknown = type.includes("json") ? await response.json().catch(() => null) : null;
-  if (response.ok && data !== null) return data as T;
+  if (response.ok && (data !== null || response.status === 204)) return data as T;
   const said = data as { code?: string; message?: string } | null;
   throw new Problem(said?.code ?? `http-${response.status}`, said?.message ?? t.problems.strange);
 }
@@ -85,6 +86,10 @@ export const api = {
   register: (login: string, password: string) => post<Me>("/account", { login, password }),
   signIn: (login: string, password: string) => post<Me>("/session", { login, password }),
   signOut: () => ask<Me>("DELETE", "/session"),
+  changePassword: (password: string, fresh: string) =>
+    post<Me>("/account/password", { password, new: fresh }),
+  mySessions: () => get<SessionInfo[]>("/me/sessions"),
+  endSession: (id: string) => ask<null>("DELETE", `/me/sessions/${id}`),
 
   makeRoom: (room: Partial<NewRoom>) => post<Table>("/rooms", room),
   room: (id: string) => get<Table>(`/rooms/${id}`),

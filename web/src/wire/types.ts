@@ -17,6 +17,7 @@ export type NewRoom = Schemas["NewRoom"];
 export type RoomSummary = Schemas["RoomSummary"];
 export type RecordInfo = Schemas["RecordInfo"];
 export type RecordKept = Schemas["RecordKept"];
+export type SessionInfo = Schemas["SessionInfo"];
 export type Replay = Schemas["Replay"];
 export type Frame = Schemas["Frame"];
 export type Version = Schemas["Version"];

@@ -40,6 +40,7 @@ from emberbox.server.http.socket import table_socket
 from emberbox.server.ops import logs, metrics
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.rooms import CHANNEL
+from emberbox.server.play.sessions import SESSIONS
 from emberbox.server.play.signals import SIGNALS
 from emberbox.server.site import Site
 from emberbox.server.store.database import Store
@@ -125,7 +126,7 @@ class CountResponses(ASGIMiddleware):
 
 def make_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
-    channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL, SIGNALS])
+    channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL, SIGNALS, SESSIONS])
     site = Site(settings, channels)
 
     @asynccontextmanager

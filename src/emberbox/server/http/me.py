@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post
+from litestar.params import Parameter
 from msgspec import Meta, Struct
 from sqlalchemy import delete as delete_rows
 from sqlalchemy import select, update
@@ -12,10 +15,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
-from emberbox.server.http.request_context import Asking, address_of, known_player, player_of, site_of
-from emberbox.server.play.players import COOKIE, LONGEST_NAME, Player
+from emberbox.server.http.request_context import (
+    Asking,
+    address_of,
+    known_player,
+    player_of,
+    session_of,
+    site_of,
+)
+from emberbox.server.play.players import LONGEST_NAME, Player
+from emberbox.server.play.sessions import COOKIE
 from emberbox.server.site import Site
 from emberbox.server.store import tables
+
+SessionName = Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{1,32}$", description="a session's id")]
 
 
 class Name(Struct, forbid_unknown_fields=True):
@@ -31,15 +44,39 @@ class Credentials(Struct, forbid_unknown_fields=True):
     password: Annotated[str, Meta(max_length=1000)]
 
 
-class Me(Struct):
+class NewPassword(Struct, forbid_unknown_fields=True):
+    """Another password for an account."""
+
+    password: Annotated[str, Meta(max_length=1000, description="the one of now")]
+    new: Annotated[str, Meta(max_length=1000)]
+
+
+class Me(Struct, omit_defaults=True):
     """Who I am: nobody without a name, and with a login somebody who has an account."""
 
     name: str | None
     login: str | None
+    ended: Annotated[
+        bool, Meta(description="true if this browser was signed in, and is no longer: say so")
+    ] = False
 
 
-def _known(site: Site, player: Player) -> Response[Me]:
-    return Response(Me(player.name, player.login), cookies=[site.players.cookie(player)])
+class SessionInfo(Struct):
+    """Where I am signed in."""
+
+    id: str
+    created: float
+    seen: Annotated[float, Meta(description="when it was used last, to the hour")]
+    agent: Annotated[str, Meta(description="what the browser or program calls itself")]
+    current: Annotated[bool, Meta(description="whether it is this one")]
+
+
+def _known(site: Site, player: Player, session: str) -> Response[Me]:
+    return Response(Me(player.name, player.login), cookies=[site.sessions.cookie(session)])
+
+
+def _agent(request: Asking) -> str:
+    return request.headers.get("user-agent", "")
 
 
 async def _may_try(request: Asking, site: Site) -> None:
@@ -47,11 +84,17 @@ async def _may_try(request: Asking, site: Site) -> None:
         raise Refused("too-fast", "too many names or passwords from this address: wait a minute")
 
 
+async def _all_but(site: Site, player: Player, kept: str = "") -> list[str]:
+    return [known.id for known in await site.sessions.of(player) if known.id != kept]
+
+
 @get("/me", responses=PROBLEMS)
 async def who_am_i(request: Asking) -> Me:
     """Who I am."""
     player = await known_player(request)
-    return Me(None, None) if player is None else Me(player.name, player.login)
+    if player is None:
+        return Me(None, None, bool(request.cookies.get(COOKIE)))
+    return Me(player.name, player.login)
 
 
 @post("/me", responses=PROBLEMS, status_code=200)
@@ -59,12 +102,16 @@ async def be_called(request: Asking, data: Name) -> Response[Me]:
     """Be called by a name: a new guest's, or another one for whoever has one already."""
     site = site_of(request)
     await _may_try(request, site)
-    player = await known_player(request)
-    if player is None:
-        return _known(site, await site.players.guest(data.name))
-    renamed = await site.players.rename(player, data.name)
-    await site.rooms.reread(player.id)
-    return _known(site, renamed)
+    session = await session_of(request)
+    if session is None:
+        if request.cookies.get(COOKIE):
+            # Somebody else, without a word, would not know why the seats are gone.
+            raise Refused("session-ended", "you are not signed in here any more: sign out, then go on as new")
+        guest = await site.players.guest(data.name)
+        return _known(site, guest, await site.sessions.begin(guest, _agent(request)))
+    renamed = await site.players.rename(session.player, data.name)
+    await site.rooms.reread(renamed.id)
+    return _known(site, renamed, session.id)
 
 
 @post("/account", responses=PROBLEMS)
@@ -72,8 +119,45 @@ async def register(request: Asking, data: Credentials) -> Response[Me]:
     """Open an account for who I am now: my seats are then mine on every device."""
     site = site_of(request)
     await _may_try(request, site)
+    player = await site.players.register(await player_of(request), data.login, data.password)
+    # Whoever else has the cookie of the guest, or gave it to us, is not who opened the account.
+    return _known(site, player, await _begin_alone(request, site, player))
+
+
+@post("/account/password", responses=PROBLEMS, status_code=200)
+async def change_password(request: Asking, data: NewPassword) -> Response[Me]:
+    """Give my account another password. Everywhere else I am signed out."""
+    site = site_of(request)
+    await _may_try(request, site)
     player = await player_of(request)
-    return _known(site, await site.players.register(player, data.login, data.password))
+    async with _guessing(request, site, player.login or ""):
+        await site.players.change_password(player, data.password, data.new)
+    return _known(site, player, await _begin_alone(request, site, player))
+
+
+async def _begin_alone(request: Asking, site: Site, player: Player) -> str:
+    """A new session in the place of all that somebody has."""
+    return await site.sessions.begin(player, _agent(request), ending=await _all_but(site, player))
+
+
+@get("/me/sessions", responses=PROBLEMS)
+async def my_sessions(request: Asking) -> list[SessionInfo]:
+    """Where I am signed in, the latest first."""
+    session = await session_of(request)
+    if session is None:
+        raise Refused("no-name", "say first how you want to be called")
+    return [
+        SessionInfo(known.id, known.created, known.seen, known.agent, known.id == session.id)
+        for known in await site_of(request).sessions.of(session.player)
+    ]
+
+
+@delete("/me/sessions/{session_id:str}", responses=PROBLEMS, status_code=204)
+async def end_session(request: Asking, session_id: SessionName) -> None:
+    """Sign me out somewhere; its sockets are closed."""
+    site = site_of(request)
+    if not await site.sessions.end(await player_of(request), [session_id]):
+        raise Refused("no-session", "you are not signed in there")
 
 
 @post("/session", responses=PROBLEMS, status_code=200)
@@ -81,24 +165,27 @@ async def sign_in(request: Asking, data: Credentials) -> Response[Me]:
     """Be who has this account. Seats that I took here as a guest come along."""
     site = site_of(request)
     await _may_try(request, site)
-    guest = await known_player(request)
-    player = await _sign_in(request, site, data)
+    before = await session_of(request)
+    async with _guessing(request, site, data.login):
+        player = await site.players.sign_in(data.login, data.password)
+    guest = None if before is None else before.player
     if guest is not None and guest.login is None and guest.id != player.id:
         await _bring_along(site, guest, player)
-    return _known(site, player)
+    ending = [] if before is None else [before.id]
+    return _known(site, player, await site.sessions.begin(player, _agent(request), ending=ending))
 
 
-async def _sign_in(request: Asking, site: Site, data: Credentials) -> Player:
-    """Who has this login and password. A guess is paid for before it is checked, and paid back if it fits."""
-    login, address = data.login.casefold()[:LONGEST_NAME], address_of(request)
+@asynccontextmanager
+async def _guessing(request: Asking, site: Site, login: str) -> AsyncIterator[None]:
+    """Check a password. A guess is paid for before it is checked, and paid back if it fits."""
+    login, address = login.casefold()[:LONGEST_NAME], address_of(request)
     price = (("guess", f"{login} {address}"), ("guess-by-address", address), ("guess-by-account", login))
     for what, key in price:
         if not await site.limits.take(what, key):
             raise Refused("too-fast", "too many wrong passwords: wait a quarter of an hour")
-    player = await site.players.sign_in(data.login, data.password)
+    yield
     for what, key in price:
         await site.limits.take(what, key, -1.0)
-    return player
 
 
 async def _bring_along(site: Site, guest: Player, player: Player) -> None:
@@ -122,10 +209,26 @@ async def _bring_along(site: Site, guest: Player, player: Player) -> None:
 
 @delete("/session", responses=PROBLEMS, status_code=200)
 async def sign_out(request: Asking) -> Response[Me]:
-    """Be nobody on this device."""
+    """Be nobody on this device: its session ends, whoever else may have the cookie."""
+    site, session = site_of(request), await session_of(request)
+    if session is not None:
+        await site.sessions.end(session.player, [session.id])
     response = Response(Me(None, None))
     response.delete_cookie(COOKIE)
     return response
 
 
-ROUTES: Final = Router("/", route_handlers=[who_am_i, be_called, register, sign_in, sign_out], tags=["me"])
+ROUTES: Final = Router(
+    "/",
+    route_handlers=[
+        who_am_i,
+        be_called,
+        register,
+        change_password,
+        my_sessions,
+        end_session,
+        sign_in,
+        sign_out,
+    ],
+    tags=["me"],
+)

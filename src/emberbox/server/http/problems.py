@@ -26,11 +26,13 @@ KINDS: Final[dict[type[EmberboxError], tuple[int, str]]] = {
 STATUS: Final = {
     "no-seat": 404,
     "no-record": 404,
+    "no-session": 404,
     "no-lesson": 404,
     "not-host": 403,
     "not-your-seat": 403,
     "not-your-game": 403,
     "no-name": 401,
+    "session-ended": 401,
     "wrong-password": 401,
     "bad-name": 400,
     "bad-login": 400,

@@ -8,7 +8,8 @@ from litestar import Request
 
 from emberbox.server.errors import Refused
 from emberbox.server.ops.rate_limits import network_of
-from emberbox.server.play.players import COOKIE, Player
+from emberbox.server.play.players import Player
+from emberbox.server.play.sessions import COOKIE, WebSession
 from emberbox.server.site import Site
 
 Asking: TypeAlias = Request[Any, Any, Any]
@@ -25,9 +26,15 @@ def address_of(request: Asking) -> str:
     return network_of(request.client.host if request.client else "")
 
 
+async def session_of(request: Asking) -> WebSession | None:
+    """Where this request comes from and whose it is, if we know."""
+    return await site_of(request).sessions.known_by(request.cookies.get(COOKIE))
+
+
 async def known_player(request: Asking) -> Player | None:
     """Whose request this is, if we know."""
-    return await site_of(request).players.known_by(request.cookies.get(COOKIE))
+    session = await session_of(request)
+    return None if session is None else session.player
 
 
 async def player_of(request: Asking) -> Player:

@@ -20,10 +20,11 @@ from emberbox.server.http.screen import Screen
 from emberbox.server.ops import faults, logs
 from emberbox.server.ops.bug_reports import keep_bug
 from emberbox.server.ops.rate_limits import Bucket, network_of
-from emberbox.server.play.players import COOKIE, Player
+from emberbox.server.play.players import Player
 from emberbox.server.play.rendering import rule_of
 from emberbox.server.play.room import Room, RoomRefused
 from emberbox.server.play.rooms import NoSuchRoom
+from emberbox.server.play.sessions import COOKIE
 from emberbox.server.play.signals import Pinged, Voted
 from emberbox.server.site import Site
 from emberbox.server.store.database import StoreError
@@ -37,8 +38,8 @@ MOST_REFUSED: Final = 200
 
 TRIES: Final = 3
 
-FOREIGN, TOO_MANY, FLOODING = 4403, 4429, 1008
-"""Codes with which a socket is closed: a page of another site, too many sockets or messages."""
+SIGNED_OUT, FOREIGN, TOO_MANY, FLOODING = 4401, 4403, 4429, 1008
+"""Codes with which a socket is closed: signed out, a page of another site, too many sockets or messages."""
 
 Foreseen: TypeAlias = wire.WhatIf | wire.HowLikely | wire.WhatNext
 FORESEEN: Final = (wire.WhatIf, wire.HowLikely, wire.WhatNext)
@@ -54,15 +55,18 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     if foreign(socket.headers, site.settings.origins):
         await socket.close(code=FOREIGN, reason="this site does not take pages of other sites")
         return
-    player = await site.players.known_by(socket.cookies.get(COOKIE))
+    session = await site.sessions.known_by(socket.cookies.get(COOKIE))
+    player = None if session is None else session.player
     host = network_of(socket.client.host if socket.client else "")
     with _counted(site, host if player is None else player.id, host) as welcome:
         if not welcome:
             await socket.close(code=TOO_MANY, reason="too many sockets are open")
             return
+        client = Client(socket, site, player)
         try:
             await socket.accept()
-            await Client(socket, site, player).run()
+            with site.sessions.held(None if session is None else session.id, client.cut):
+                await client.run()
         except (WebSocketDisconnect, OSError):
             pass  # the other side is gone, in the middle of a word or not
 
@@ -97,6 +101,18 @@ class Client:
         self._screen: Final = Screen(socket, site, player)
         self._bucket: Final = Bucket(site.settings.messages_per_second, site.settings.messages_burst)
         self._foreseeing: Final[set[asyncio.Task[None]]] = set()
+        self._cutting: asyncio.Task[None] | None = None
+
+    def cut(self) -> None:
+        """Hang up: whoever is here has been signed out. Nothing more is shown meanwhile."""
+        self._cutting = asyncio.create_task(self._hang_up())
+
+    async def _hang_up(self) -> None:
+        await self._screen.stop()
+        try:
+            await self._socket.close(code=SIGNED_OUT, reason="this session has ended")
+        except (WebSocketDisconnect, OSError, RuntimeError):
+            pass  # it is closed already
 
     async def run(self) -> None:
         """Hear and show until the client leaves."""

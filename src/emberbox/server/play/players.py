@@ -1,14 +1,11 @@
-"""Who is who: guests with a name, accounts for those who want one, and the signed cookie of both."""
+"""Who is who: guests with a name, and accounts for those who want one."""
 
 from __future__ import annotations
 
-import secrets
 import time
 import unicodedata
 from typing import Final, final
 
-from itsdangerous import BadSignature, TimestampSigner
-from litestar.datastructures import Cookie
 from msgspec import Struct
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,10 +15,6 @@ from emberbox.server.play.passwords import Passwords
 from emberbox.server.store import tables
 from emberbox.server.store.database import Row, Store, new_id
 from emberbox.server.store.journal import AlreadyTaken, Journal
-
-COOKIE: Final = "emberbox"
-COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
-"""As long as browsers keep a cookie at the most."""
 
 LONGEST_NAME: Final = 24
 SHORTEST_PASSWORD: Final = 8
@@ -43,72 +36,14 @@ class Player(Struct, frozen=True):
 class Players:
     """The players of a site."""
 
-    def __init__(self, store: Store, journal: Journal, secure: bool) -> None:
+    def __init__(self, store: Store, journal: Journal) -> None:
         self._store: Final = store
         self._journal: Final = journal
-        self._secure: Final = secure
         self._passwords: Final = Passwords()
-        self._signer = TimestampSigner(secrets.token_hex())
-
-    async def open(self, secret: str) -> None:
-        """Sign with this secret, or without one with the site's own, which all its processes share."""
-        self._signer = TimestampSigner(secret or await self._site_secret(), salt="emberbox.player")
 
     def close(self) -> None:
         """Stop to check passwords."""
         self._passwords.close()
-
-    async def _site_secret(self) -> str:
-        query = select(tables.site.c.value).where(tables.site.c.key == "secret")
-        row = await self._store.row(query)
-        if row is None:
-
-            async def make(connection: AsyncConnection) -> None:
-                await connection.execute(
-                    insert(tables.site).values(key="secret", value=secrets.token_urlsafe(32))
-                )
-
-            try:
-                await self._journal.do(make)
-            except AlreadyTaken:
-                pass  # another process that started with us was first
-            row = await self._store.row(query)
-            assert row is not None
-        return str(row["value"])
-
-    # -- cookies ---------------------------------------------------------------------------------
-
-    def cookie(self, player: Player) -> Cookie:
-        """What a browser keeps to be known again: a name that only we can sign."""
-        return Cookie(
-            COOKIE,
-            value=self._signer.sign(player.id).decode(),
-            max_age=COOKIE_SECONDS,
-            path="/",
-            httponly=True,
-            secure=self._secure,
-            samesite="lax",
-        )
-
-    async def known_by(self, cookie: str | None) -> Player | None:
-        """Whose cookie this is; nobody's if it was forged or is too old.
-
-        One that seems to be from the future is ours, too: the clock of the node that signed it is ahead.
-        """
-        if not cookie:
-            return None
-        try:
-            id, signed = self._signer.unsign(cookie, return_timestamp=True)
-            found = id.decode()
-        except (BadSignature, UnicodeError):
-            return None
-        if time.time() - signed.timestamp() > COOKIE_SECONDS:
-            return None
-        return await self._find(tables.players.c.id == found)
-
-    async def _find(self, where: object) -> Player | None:
-        row = await self._store.row(select(tables.players).where(where))  # type: ignore[arg-type]
-        return None if row is None else _player(row)
 
     # -- guests ----------------------------------------------------------------------------------
 
@@ -143,9 +78,7 @@ class Players:
         if player.login is not None:
             raise BadPlayer("has-account", f"you have an account already, {player.login!r}")
         login = good_login(login)
-        if len(password) < SHORTEST_PASSWORD:
-            raise BadPlayer("bad-password", f"a password has at least {SHORTEST_PASSWORD} characters")
-        hashed = await self._passwords.hash(password)
+        hashed = await self._hashed(password)
 
         async def save(connection: AsyncConnection) -> None:
             await connection.execute(
@@ -160,6 +93,26 @@ class Players:
             raise BadPlayer("login-taken", f"the login {login!r} is taken") from None
         return Player(player.id, player.name, login)
 
+    async def change_password(self, player: Player, password: str, new: str) -> None:
+        """Give an account another password, if the one of now is known."""
+        row = await self._store.row(select(tables.players).where(tables.players.c.id == player.id))
+        if player.login is None or row is None:
+            raise BadPlayer("no-account", "you have no account, and so no password")
+        if not await self._passwords.fits(row["password"], password):
+            raise BadPlayer("wrong-password", "that is not your password")
+        hashed = await self._hashed(new)
+
+        async def save(connection: AsyncConnection) -> None:
+            players = tables.players
+            await connection.execute(update(players).where(players.c.id == player.id).values(password=hashed))
+
+        await self._journal.do(save)
+
+    async def _hashed(self, password: str) -> str:
+        if len(password) < SHORTEST_PASSWORD:
+            raise BadPlayer("bad-password", f"a password has at least {SHORTEST_PASSWORD} characters")
+        return await self._passwords.hash(password)
+
     async def sign_in(self, login: str, password: str) -> Player:
         """The player with this account."""
         row = await self._store.row(select(tables.players).where(tables.players.c.login == login.casefold()))
@@ -167,7 +120,7 @@ class Players:
         fits = await self._passwords.fits(None if row is None else row["password"], password)
         if row is None or not fits:
             raise BadPlayer("wrong-password", "no account has this login and password")
-        return _player(row)
+        return player_in(row)
 
 
 def good_name(name: str) -> str:
@@ -192,5 +145,6 @@ def good_login(login: str) -> str:
     return login
 
 
-def _player(row: Row) -> Player:
+def player_in(row: Row) -> Player:
+    """The player in a row of `players`."""
     return Player(row["id"], row["name"], row["login"])

@@ -39,6 +39,18 @@ players: Final = Table(
 )
 """Guests, and those with an account: they also have a login and the hash of a password."""
 
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("player", String(32), ForeignKey("players.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("agent", String(200), nullable=False),
+    Index("sessions_by_player", "player"),
+)
+"""Where somebody is signed in: a cookie names one of these. What is not here any more has ended."""
+
 rooms: Final = Table(
     "rooms",
     metadata,

@@ -36,7 +36,7 @@ def test_a_few_rounds_alone_from_the_shelf(site: Served, desk: Welcome) -> None:
     page = ada.page
     page.goto("/")
     page.locator("[data-game=coop]").get_by_role("link", name="All options").click()
-    page.get_by_role("combobox", name="How many play").select_option("1")
+    page.get_by_role("combobox", name="Players").select_option("1")
     page.get_by_role("radiogroup", name="Difficulty").get_by_text("Hard").click()
     page.get_by_role("button", name="Create game").click()
     expect(table(page)).to_be_visible()

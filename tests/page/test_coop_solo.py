@@ -162,7 +162,7 @@ def test_a_whole_solo_game_by_keyboard_alone(site: Served, desk: Welcome) -> Non
     page.goto("/")
     tab_to(page, page.locator("[data-game=coop]").get_by_role("link", name="All options"))
     page.keyboard.press("Enter")
-    players = page.get_by_role("combobox", name="How many play")
+    players = page.get_by_role("combobox", name="Players")
     tab_to(page, players)
     page.keyboard.press("1")
     insanity = page.get_by_role("radio", name="Insanity")

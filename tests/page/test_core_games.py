@@ -59,7 +59,7 @@ def test_the_setup_greys_out_what_does_not_go_together(desk: Welcome) -> None:
     expect(first).to_be_enabled()
     scenario.get_by_role("radio", name="Breach").check()
     for seat, fireteam in ((1, "Basilisk"), (2, "Paladin")):
-        page.get_by_role("radiogroup", name=f"Fireteam of seat {seat}").get_by_role(
+        page.get_by_role("radiogroup", name=f"Fireteam, seat {seat}").get_by_role(
             "radio", name=fireteam
         ).check()
     page.get_by_role("button", name="Create game").click()

@@ -75,7 +75,7 @@ def test_a_whole_game_against_three_bots_from_the_shelf(site: Served, desk: Welc
     page.locator("[data-game=ignite]").get_by_role("link", name="All options").click()
     goal = page.get_by_role("radiogroup", name="Goal")
     goal.get_by_role("radio", name="King of the hill, short").check()
-    page.get_by_role("radiogroup", name="Longest game").get_by_text("20 rounds").click()
+    page.get_by_role("radiogroup", name="Round limit").get_by_text("20 rounds").click()
     for seat in (2, 3, 4):
         page.get_by_role("combobox", name=f"Seat {seat}", exact=True).select_option("novice")
     page.get_by_role("button", name="Create game").click()

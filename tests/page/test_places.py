@@ -81,7 +81,7 @@ def test_every_option_of_the_setup_reaches_the_room(desk: Welcome) -> None:
     page.goto("/")
     page.locator("[data-game=forge]").get_by_role("link", name="All options").click()
     levels = [each["level"] for each in ada.get("/api/bots")]
-    page.get_by_role("radiogroup", name="How many play").get_by_text("6").click()
+    page.get_by_role("radiogroup", name="Players").get_by_text("6").click()
     for option in ("Reclaim", "Conveyor"):
         page.get_by_label(option).check()
     page.get_by_label("Turn timer").select_option("90 seconds per decision")
@@ -104,7 +104,7 @@ def test_what_does_not_go_together_cannot_be_chosen_and_says_why(desk: Welcome) 
     ada = desk("Ada")
     page = ada.page
     page.goto("/setup/ignite")
-    goal, players = (page.get_by_role("radiogroup", name=name) for name in ("Goal", "How many play"))
+    goal, players = (page.get_by_role("radiogroup", name=name) for name in ("Goal", "Players"))
     adjacent = page.get_by_role("checkbox", name="Side by side")
     expect(adjacent).to_have_attribute("aria-disabled", "true")
     adjacent.click(force=True)

@@ -157,7 +157,7 @@ def test_a_space_that_cannot_be_chosen_tells_why(tmp_path: Path) -> None:
         ("sell", "Sell a card: "),
         ("D1", "D1: "),
         ("", "Sell a card: "),
-        ("trap", "Take up a trap: "),
+        ("trap", "Pick up a trap: "),
         ("march", "March: you can pick that now."),
     ],
 )

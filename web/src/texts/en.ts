@@ -62,7 +62,7 @@ export const en = {
   },
   setup: {
     title: (game: string) => `New game: ${game}`,
-    seats: "Players",
+    seats: "Seats",
     table: "Options",
     seat: (number: number) => `Seat ${number}`,
     me: "Me",

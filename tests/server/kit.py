@@ -37,6 +37,7 @@ GENEROUS = {
     "messages-burst": "100000",
     "sign-ins-per-minute": "100000",
     "guesses": "100000",
+    "work-per-minute": "100000",
     "rooms-per-minute": "100000",
     "rooms-per-player": "100000",
     "bot-rooms-per-player": "100000",

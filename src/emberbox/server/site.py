@@ -89,6 +89,7 @@ def allowances(settings: Settings) -> dict[str, Allowance]:
         "sign-in": Allowance.per(settings.sign_ins_per_minute, MINUTE),
         "room": Allowance.per(settings.rooms_per_minute, MINUTE),
         "room-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),
+        "work": Allowance.per(settings.work_per_minute, MINUTE),
         "guess": Allowance.per(guesses, QUARTER),
         "guess-by-address": Allowance.per(guesses * HOUSEHOLD, QUARTER),
         # Generous, for whoever uses it up shuts the account's owner out, too.

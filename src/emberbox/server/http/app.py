@@ -6,10 +6,11 @@ import asyncio
 import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
 from socket import socket
 from typing import Any, Final, cast
 
+import msgspec
 import uvicorn
 from litestar import Litestar, Response, Router, get
 from litestar.channels import ChannelsPlugin
@@ -17,7 +18,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.enums import ScopeType
+from litestar.enums import MediaType, ScopeType
 from litestar.exceptions import InternalServerException, SerializationException
 from litestar.middleware import ASGIMiddleware
 from litestar.openapi import OpenAPIConfig
@@ -32,6 +33,7 @@ from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
 from emberbox.server.errors import Refused
 from emberbox.server.http import games_api, lobby, me, pages, records, reference, replays
+from emberbox.server.http.costly import Kept
 from emberbox.server.http.origin import foreign
 from emberbox.server.http.problems import tell_problem
 from emberbox.server.http.request_context import Asking, site_of
@@ -86,10 +88,37 @@ async def show_metrics(request: Asking) -> Response[bytes]:
     return Response(site.metrics.exposition(), media_type=metrics.CONTENT_TYPE)
 
 
-@get("/protocol", tags=["protocol"])
-async def protocol() -> dict[str, Any]:
+A_SCHEMA: Final = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="a JSON schema")}
+
+
+@get(
+    "/protocol",
+    tags=["protocol"],
+    responses=A_SCHEMA,
+    media_type=MediaType.JSON,
+    opt={pages.COMPRESSED: True},
+)
+async def protocol(request: Asking) -> Response[bytes]:
     """The JSON schema of what goes over the socket."""
-    return wire.schema()
+    return _protocol().response(request)
+
+
+@cache
+def _protocol() -> pages.File:
+    return pages.File("/protocol.json", msgspec.json.encode(wire.schema()))
+
+
+class KeptSchema(JsonRenderPlugin):
+    """Writes the OpenAPI document once, and not for each who asks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._written: bytes | None = None
+
+    def render(self, request: Asking, openapi_schema: dict[str, Any]) -> bytes:
+        if self._written is None:
+            self._written = super().render(request, openapi_schema)
+        return self._written
 
 
 async def look_first(request: Asking) -> None:
@@ -160,7 +189,7 @@ def make_app(settings: Settings) -> Litestar:
             table_socket,
             pages.any_address,
         ],
-        state=State({"site": site, "page": pages.Page(pages.FOLDER)}),
+        state=State({"site": site, "page": pages.Page(pages.FOLDER), "replays": Kept(replays.MOST_KEPT)}),
         lifespan=[lifespan],
         before_request=look_first,
         middleware=[CountResponses()],
@@ -174,7 +203,7 @@ def make_app(settings: Settings) -> Litestar:
             title="Emberbox",
             version=__version__,
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[KeptSchema()],
             components=Components(),
         ),
     )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Final
 
-from litestar import Router, get, post
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.enums import MediaType
+from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Meta, Struct
 
 from emberbox.bots.roster import LEVELS
@@ -15,8 +19,11 @@ from emberbox.games.words import words_of
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice, Game, Option
 from emberbox.kernel.space import KINDS
+from emberbox.server.http.costly import pay
+from emberbox.server.http.pages import COMPRESSED, File
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.reference import GameName, known_game
+from emberbox.server.http.request_context import Asking
 
 Options = Annotated[dict[str, int | bool | str], Meta(max_length=64)]
 
@@ -87,10 +94,21 @@ class Checked(Struct):
     closed: list[Closed]
 
 
-@get("/games", responses=PROBLEMS)
-async def games() -> list[GameInfo]:
+THE_GAMES: Final = {
+    200: ResponseSpec(list[GameInfo], generate_examples=False, description="the games"),
+    **PROBLEMS,
+}
+
+
+@get("/games", responses=THE_GAMES, media_type=MediaType.JSON, opt={COMPRESSED: True})
+async def games(request: Asking) -> Response[bytes]:
     """The games of the box with their options and action spaces."""
-    return [game_info(game) for game in GAMES.values()]
+    return _printed(tuple(GAMES)).response(request)
+
+
+@cache
+def _printed(games: tuple[str, ...]) -> File:
+    return File("/games.json", msgspec.json.encode([game_info(GAMES[name]) for name in games]))
 
 
 def game_info(game: Game) -> GameInfo:
@@ -128,8 +146,9 @@ def option_info(game: Game, option: Option) -> OptionInfo:
 
 
 @post("/games/{game:str}/check", responses=PROBLEMS, status_code=200)
-async def check(game: GameName, data: SomeOptions) -> Checked:
+async def check(request: Asking, game: GameName, data: SomeOptions) -> Checked:
     """Whether options go together, before a room is made with them."""
+    await pay(request)
     found = GAMES[known_game(game)]
     problem = problem_of(found, data.options)
     return Checked(problem, [] if problem else closed_by(found, data.options))

@@ -12,6 +12,7 @@ from litestar.enums import MediaType
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import astuple
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
@@ -23,19 +24,24 @@ from emberbox.kernel.replay import replay
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.server import wire
 from emberbox.server.errors import Refused
+from emberbox.server.http.costly import Kept, pay
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.records import Name, record_of, uploaded
 from emberbox.server.http.request_context import Asking, known_player, site_of
 from emberbox.server.play.phrasing import lines_of
 from emberbox.server.play.rooms import seats_of
 from emberbox.server.play.statistics import Figures
-from emberbox.server.site import Site
 from emberbox.telling.speech import Names, plain
 from emberbox.telling.teller import Scene, winners_of
 from emberbox.telling.tellers import teller_of
 
 ALL: Final = "all"
 MOST_FRAMES: Final = 200
+ANSWERS_A_TOKEN: Final = 1000
+"""A game costs as much as another replay for each so many answers: all of it is played for any frame."""
+
+MOST_KEPT: Final = 32 * 1024 * 1024
+"""Bytes of replays that are kept for whoever asks again."""
 
 First = Annotated[int, Parameter(ge=0, le=10**6, description="the first frame to show, counted from 0")]
 Count = Annotated[int, Parameter(ge=1, le=MOST_FRAMES, description="how many frames to show")]
@@ -189,7 +195,7 @@ async def room_replay(
     async with site.rooms.at(room_id) as room:
         record = record_of(room)
         seats = room.table.seen_by(None if player is None else player.id, None).seats
-    return await _shown(site, record, seats, first, count, eyes, changes)
+    return await _shown(request, room_id, record, seats, first, count, eyes, changes)
 
 
 @get("/records/{record_id:str}/replay", responses=A_REPLAY, media_type=MediaType.JSON)
@@ -202,14 +208,14 @@ async def record_replay(
     changes: Changes = False,
 ) -> Response[bytes]:
     """A record that was uploaded, frame by frame."""
-    site = site_of(request)
-    record = await uploaded(site, record_id)
+    record = await uploaded(site_of(request), record_id)
     seats = [wire.SeatInfo(None, None, False) for _ in range(seats_of(record.options))]
-    return await _shown(site, record, seats, first, count, eyes, changes)
+    return await _shown(request, record_id, record, seats, first, count, eyes, changes)
 
 
 async def _shown(
-    site: Site,
+    request: Asking,
+    id: str,
     record: Record,
     seats: Sequence[wire.SeatInfo],
     first: int,
@@ -217,6 +223,7 @@ async def _shown(
     eyes: str,
     changes: bool,
 ) -> Response[bytes]:
+    site = site_of(request)
     observer = ALL_KNOWING if eyes == ALL else int(eyes)
     if observer >= len(seats):
         raise Refused("no-seat", f"there is no seat {eyes}: the seats are 0 to {len(seats) - 1}")
@@ -224,9 +231,17 @@ async def _shown(
     def watch() -> bytes:
         return msgspec.json.encode(Watching(record, seats, observer).watch(first, count, changes=changes))
 
-    async with site.watching:
-        # In a thread: a long game takes a while, and other rooms play on.
-        return Response(await asyncio.to_thread(watch), media_type=MediaType.JSON)
+    kept: Kept = request.app.state.replays
+    # Who sits where is part of it: names change, and "yours" is somebody's own.
+    key = (id, tuple(map(astuple, seats)), first, count, observer, changes)
+    shown = kept.get(key)
+    if shown is None:
+        await pay(request, 1 + len(record.answers) / ANSWERS_A_TOKEN)
+        async with site.watching:
+            # In a thread: a long game takes a while, and other rooms play on.
+            shown = await asyncio.to_thread(watch)
+        kept.keep(key, shown)
+    return Response(shown, media_type=MediaType.JSON)
 
 
 ROUTES: Final = Router("/", route_handlers=[room_replay, record_replay], tags=["records"])

@@ -133,6 +133,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="Wrong passwords for an account that an address may give in a quarter of an hour.",
         ),
     ] = 10
+    work_per_minute: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=10**6,
+            description="Replays and other costly pages that an address may ask for in a minute; a long game "
+            "counts as several.",
+        ),
+    ] = 300
     sockets_per_player: Annotated[
         int, Meta(ge=1, le=10**6, description="Sockets that a player may have open.")
     ] = 20

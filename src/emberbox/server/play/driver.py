@@ -7,7 +7,7 @@ import time
 from random import Random, SystemRandom
 from typing import Final, final
 
-from sqlalchemy import or_, select, update
+from sqlalchemy import or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.bots.roster import LEVELS
@@ -28,6 +28,9 @@ from emberbox.server.store.journal import AlreadyTaken, NotStored
 SWEEP_SECONDS: Final = 1.0
 STORE_SWEEP_SECONDS: Final = 10.0
 """How often rooms in memory, and those that are only in the store, are looked at for time run out."""
+
+SWEPT_AT_ONCE: Final = 100
+"""Rooms of the store that are woken before those in memory are looked at again."""
 
 LOOK_AROUND_SECONDS: Final = 3.0
 """How often rooms in memory are compared with the store, of several processes that serve one site."""
@@ -56,6 +59,8 @@ class Driver:
         self._leases: dict[str, float] = {}
         self._luck: Final = SystemRandom()
         self._sweeping: asyncio.Task[None] | None = None
+        self._swept = (0.0, "")
+        """The deadline and name of the room up to which the store was swept."""
 
     def start(self) -> None:
         """Begin."""
@@ -205,28 +210,41 @@ class Driver:
                     if room.late(time.time()):
                         await self._run_out(room.id)
                 if time.monotonic() >= next_store_sweep:
-                    next_store_sweep = time.monotonic() + STORE_SWEEP_SECONDS
-                    await self._sweep_store()
+                    done = await self._sweep_store()
+                    next_store_sweep = time.monotonic() + (STORE_SWEEP_SECONDS if done else 0)
                 for id in self._rooms.forget_idle(self._settings.idle_seconds, self._driving):
                     self._bots.forget(id)
             except EmberboxError as error:
                 log.warning("sweep failed", cause=str(error))
             await asyncio.sleep(SWEEP_SECONDS)
 
-    async def _sweep_store(self) -> None:
-        """Wake the rooms whose time has run out while nobody looked."""
-        rooms = tables.rooms
+    async def _sweep_store(self) -> bool:
+        """Wake some of the rooms whose time has run out while nobody looked; true when it was all of them.
+
+        The next call goes on after them: however many cannot be woken, it is everybody's turn at last.
+        """
+        rooms = tables.rooms.c
         query = (
-            select(rooms.c.id).where(rooms.c.deadline < time.time(), rooms.c.state == "playing").limit(100)
+            select(rooms.id, rooms.deadline)
+            .where(rooms.deadline < time.time(), rooms.state == "playing")
+            .where(tuple_(rooms.deadline, rooms.id) > self._swept)
+            .order_by(rooms.deadline, rooms.id)
+            .limit(SWEPT_AT_ONCE)
         )
-        for row in await self._rooms.store.rows(query):
+        found = await self._rooms.store.rows(query)
+        done = len(found) < SWEPT_AT_ONCE
+        self._swept = (0.0, "") if done else (found[-1]["deadline"], found[-1]["id"])
+        for row in found:
             if row["id"] not in self._rooms.open:
                 await self._run_out(row["id"])
+        return done
 
     async def _run_out(self, id: str) -> None:
         """Let bots stand in for those who let the time run out."""
         try:
             async with self._rooms.at(id) as room:
+                if room.frozen is not None:
+                    await self._rooms.stop_clock(room)
                 late = room.late(time.time())
                 if late:
                     log.info("time has run out, a bot stands in", room=room.id, seats=late)

@@ -288,6 +288,15 @@ class Rooms:
 
         await self.journal.do(save)
 
+    async def stop_clock(self, room: Room) -> None:
+        """Note that nobody's time runs in a room that cannot be played on: it need not be looked at again."""
+        rooms = tables.rooms
+
+        async def stop(connection: AsyncConnection) -> None:
+            await connection.execute(update(rooms).where(rooms.c.id == room.id).values(deadline=None))
+
+        await self.journal.do(stop)
+
     async def reread(self, player: str, also: Callable[[AsyncConnection], Any] | None = None) -> None:
         """Read the tables again at which somebody sits, or is host, who has another name or account now."""
         rooms, seats = tables.rooms, tables.seats

@@ -23,7 +23,9 @@ def open_table(port: int | None, browser: bool) -> None:
         raise CannotServe(f"port {port} is taken; without --port any free one will do")
     if port is None:
         port = USUAL_PORT if is_free(USUAL_PORT) else 0
-    settings = load({"host": HOST, "port": str(port), "log_level": "warning"}, os.environ)
+    # Under no other name: a page elsewhere could have its own name lead here.
+    own = {"host": HOST, "hosts": f"{HOST},localhost", "port": str(port), "log_level": "warning"}
+    settings = load(own, os.environ)
 
     def welcome(address: str) -> None:
         print(f"Your table is at {address} (Ctrl-C closes it; games are kept).", flush=True)

@@ -3634,7 +3634,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description a session's id */
+                /** @description the name of a session */
                 session_id: string;
             };
             cookie?: never;

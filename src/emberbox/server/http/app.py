@@ -38,6 +38,7 @@ from emberbox.server.http.origin import foreign
 from emberbox.server.http.problems import tell_problem
 from emberbox.server.http.request_context import Asking, site_of
 from emberbox.server.http.request_limits import Listening, Speaking
+from emberbox.server.http.safety import SafeHeaders, strange_host
 from emberbox.server.http.socket import table_socket
 from emberbox.server.ops import logs, metrics
 from emberbox.server.ops.settings import Settings
@@ -54,6 +55,9 @@ SHORT: Final = 1000
 """Bytes of an answer below which it is not worth compressing."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
+
+OWN: Final = ("/healthz", "/readyz", "/metrics")
+"""What the site's keepers ask for, by whatever name they reach a process."""
 
 log = logs.get("app")
 
@@ -75,9 +79,9 @@ async def healthz() -> Health:
 
 @get("/readyz", tags=["health"], responses={503: NOT_READY})
 async def readyz(request: Asking) -> Response[Health]:
-    """The store answers: this process can serve."""
+    """The store takes what is written: this process can serve."""
     site = site_of(request)
-    ready = site.ready and await site.store.alive()
+    ready = site.ready and await site.journal.alive()
     return Response(Health("ready" if ready else "not ready"), status_code=200 if ready else 503)
 
 
@@ -123,10 +127,13 @@ class KeptSchema(JsonRenderPlugin):
 
 async def look_first(request: Asking) -> None:
     """Take changes from our own pages and from programs only, and with a body that is JSON if any."""
+    site = site_of(request)
+    if request.url.path not in OWN and strange_host(request.headers, site.settings.hosts):
+        raise Refused("strange-host", "this site has another name")
     if request.method in SAFE:
         return
-    site = site_of(request)
-    if foreign(request.headers, site.settings.origins):
+    secure = site.settings.secure_cookies or request.url.scheme == "https"
+    if foreign(request.headers, site.settings.origins, secure):
         raise Refused("foreign-origin", "this site does not take pages of other sites")
     try:
         # What is read here is kept for the handler. Litestar knows fewer ways in which it can go wrong.
@@ -192,7 +199,7 @@ def make_app(settings: Settings) -> Litestar:
         state=State({"site": site, "page": pages.Page(pages.FOLDER), "replays": Kept(replays.MOST_KEPT)}),
         lifespan=[lifespan],
         before_request=look_first,
-        middleware=[CountResponses()],
+        middleware=[CountResponses(), SafeHeaders()],
         compression_config=CompressionConfig(
             "gzip", minimum_size=SHORT, gzip_compress_level=5, exclude_opt_key=pages.COMPRESSED
         ),

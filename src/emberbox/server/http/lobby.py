@@ -21,7 +21,7 @@ from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.records import record_to_continue
 from emberbox.server.http.reference import known_game, known_lesson
-from emberbox.server.http.request_context import Asking, address_of, known_player, player_of, site_of
+from emberbox.server.http.request_context import ID, Asking, address_of, known_player, player_of, site_of
 from emberbox.server.play.room import Room
 from emberbox.server.play.rooms import seats_of
 from emberbox.server.play.seating import Chair, Table, known_level
@@ -38,7 +38,7 @@ DEFAULT_LEVEL: Final = "veteran"
 TEACHER: Final = "novice"
 """The bot to play against in a guided first game."""
 
-RoomName = Annotated[str, Parameter(max_length=32, description="the name of a room")]
+RoomName = Annotated[str, Parameter(pattern=ID, description="the name of a room")]
 Continued = Annotated[bool, Parameter(description="whether to show rooms whose beginning was chosen, too")]
 SeatNumber = Annotated[int, Parameter(ge=0, le=14, description="a seat, counted from 0")]
 
@@ -47,8 +47,8 @@ class Continue(Struct, forbid_unknown_fields=True):
     """A moment of a game to play on from: a finished room or a record, and how many answers to keep."""
 
     answers: Annotated[int, Meta(ge=0, le=10**6)]
-    room: Annotated[str, Meta(max_length=32)] | None = None
-    record: Annotated[str, Meta(max_length=32)] | None = None
+    room: Annotated[str, Meta(pattern=ID)] | None = None
+    record: Annotated[str, Meta(pattern=ID)] | None = None
 
 
 class NewRoom(Struct, forbid_unknown_fields=True, kw_only=True):

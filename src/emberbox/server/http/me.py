@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.request_context import (
+    ID,
     Asking,
     address_of,
     known_player,
@@ -23,12 +24,13 @@ from emberbox.server.http.request_context import (
     session_of,
     site_of,
 )
-from emberbox.server.play.players import LONGEST_NAME, Player
+from emberbox.server.play.names import LONGEST_NAME
+from emberbox.server.play.players import Player
 from emberbox.server.play.sessions import COOKIE
 from emberbox.server.site import Site
 from emberbox.server.store import tables
 
-SessionName = Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{1,32}$", description="a session's id")]
+SessionName = Annotated[str, Parameter(pattern=ID, description="the name of a session")]
 
 
 class Name(Struct, forbid_unknown_fields=True):

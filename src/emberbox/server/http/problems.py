@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from emberbox.kernel.errors import BadOption, BadRecord, EmberboxError
-from emberbox.server.errors import Refused
+from emberbox.server.errors import Refused, shortened
 from emberbox.server.play.rooms import NoSuchRoom
 from emberbox.server.store.database import StoreError
 from emberbox.server.store.journal import AlreadyTaken, NotStored
@@ -42,6 +42,7 @@ STATUS: Final = {
     "no-game": 400,
     "cut-off": 400,
     "foreign-origin": 403,
+    "strange-host": 400,
     "busy": 503,
     "too-fast": 429,
     "too-many-rooms": 429,
@@ -100,4 +101,6 @@ def _told(part: dict[str, Any]) -> str:
 
 
 def _response(status: int, code: str, message: str) -> Response[Problem]:
-    return Response(Problem(code, message), status_code=status)
+    # Where no route was found nothing else adds these.
+    headers = {"x-content-type-options": "nosniff", "cache-control": "no-store"}
+    return Response(Problem(code, shortened(message)), status_code=status, headers=headers)

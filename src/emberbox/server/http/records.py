@@ -23,7 +23,7 @@ from emberbox.kernel.replay import follow_checked
 from emberbox.kernel.session import Session
 from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
-from emberbox.server.http.request_context import Asking, address_of, player_of, site_of
+from emberbox.server.http.request_context import ID, Asking, address_of, player_of, site_of
 from emberbox.server.play.room import Room
 from emberbox.server.site import Site
 from emberbox.server.store import tables
@@ -39,7 +39,7 @@ MOST_RECORDS: Final = 200
 Word = Annotated[str, Meta(max_length=32)]
 # A tuple would be as good, but not in the schema that Litestar makes of it.
 SeatAndPick = Annotated[list[int], Meta(min_length=2, max_length=2)]
-Name = Annotated[str, Parameter(max_length=32, description="the name of a room or record")]
+Name = Annotated[str, Parameter(pattern=ID, description="the name of a room or record")]
 
 
 class RecordInfo(Struct):

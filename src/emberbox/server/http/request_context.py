@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from litestar import Request
 
@@ -11,6 +11,9 @@ from emberbox.server.ops.rate_limits import network_of
 from emberbox.server.play.players import Player
 from emberbox.server.play.sessions import COOKIE, WebSession
 from emberbox.server.site import Site
+
+ID: Final = "^[A-Za-z0-9_-]{1,32}$"
+"""The names of rooms, records and sessions."""
 
 Asking: TypeAlias = Request[Any, Any, Any]
 

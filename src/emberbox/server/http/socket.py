@@ -15,7 +15,9 @@ from msgspec.structs import replace
 
 from emberbox.kernel.errors import RuleBug
 from emberbox.server import wire
+from emberbox.server.errors import shortened
 from emberbox.server.http.origin import foreign
+from emberbox.server.http.safety import strange_host
 from emberbox.server.http.screen import Screen
 from emberbox.server.ops import faults, logs
 from emberbox.server.ops.bug_reports import keep_bug
@@ -52,7 +54,10 @@ log = logs.get("socket")
 async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Speak the protocol of docs/protocol.md with one client until it leaves."""
     site: Site = socket.app.state.site
-    if foreign(socket.headers, site.settings.origins):
+    secure = site.settings.secure_cookies or socket.url.scheme == "wss"
+    if foreign(socket.headers, site.settings.origins, secure) or strange_host(
+        socket.headers, site.settings.hosts
+    ):
         await socket.close(code=FOREIGN, reason="this site does not take pages of other sites")
         return
     session = await site.sessions.known_by(socket.cookies.get(COOKIE))
@@ -341,7 +346,7 @@ def _read(text: str | bytes) -> wire.FromClient | wire.Refused:
     try:
         return wire.read(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        return wire.Refused(_id_in(text), "bad-message", f"not a message of the protocol: {error}")
+        return wire.Refused(_id_in(text), "bad-message", shortened(f"not a message of the protocol: {error}"))
 
 
 def _id_in(text: str | bytes) -> int:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
+
+import msgspec
 
 from emberbox.kernel.errors import RuleBug
 from emberbox.server.ops import logs
@@ -15,8 +18,11 @@ def keep_bug(data_dir: Path, room: str, bug: RuleBug) -> None:
     """Write the record of a bug to a file, and say where."""
     file = data_dir / "bugs" / f"{room}-{time.strftime('%Y%m%d-%H%M%S')}.json"
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(bug.record + "\n", encoding="utf-8")
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # Everybody's hands are in it. The seed is left out: it would tell the dice that have not fallen yet.
+        record = msgspec.json.encode({**msgspec.json.decode(bug.record), "seed": 0})
+        with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as report:
+            report.write(record + b"\n")
     except OSError as error:
         log.error("a rule failed, and its record is lost", room=room, cause=str(error))
     else:

@@ -76,6 +76,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         tuple[str, ...],
         Meta(description="Other sites whose pages may connect, with commas: https://play.example.org."),
     ] = ()
+    hosts: Annotated[
+        tuple[str, ...],
+        Meta(description="The names of this site, with commas: play.example.org; left empty, any will do."),
+    ] = ()
     secure_cookies: Annotated[
         bool, Meta(description="Send cookies over HTTPS only; set it behind a proxy that speaks HTTPS.")
     ] = False
@@ -370,9 +374,18 @@ def _origin(text: str) -> str:
     return f"{parts.scheme}://{host}" + (f":{port}" if port and port != DEFAULT_PORTS[parts.scheme] else "")
 
 
+def _host(text: str) -> str:
+    """A name or address without a port, as browsers write it."""
+    host = text.lower()
+    if not re.fullmatch(r"[a-z0-9._-]+|\[[0-9a-f:.]+\]", host):
+        raise ValueError(f"{text!r} is not a name like play.example.org, without a port")
+    return host
+
+
 CHECKS: Final[dict[str, Callable[[Any], object]]] = {
     "database_url": _database_url,
     "redis_url": _redis_url,
     "secret": _secret,
     "origins": _origins,
+    "hosts": lambda given: tuple(_host(text) for text in given),
 }

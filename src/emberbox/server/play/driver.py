@@ -38,6 +38,10 @@ LOOK_AROUND_SECONDS: Final = 3.0
 LEASE_SECONDS: Final = 10.0
 """For how long one process has the bots of a room to itself, of several that serve one site."""
 
+JUMP_SECONDS: Final = 2.0
+CLOCK_PATIENCE: Final = 60.0
+"""Seconds that everybody has left after the clock was put forward by more than a jump."""
+
 PAUSE: Final = 0.5
 """Seconds before a bot's answer that could not be stored is tried again."""
 
@@ -59,6 +63,8 @@ class Driver:
         self._leases: dict[str, float] = {}
         self._luck: Final = SystemRandom()
         self._sweeping: asyncio.Task[None] | None = None
+        self._clocks = (time.time(), time.monotonic())
+        self._patient_until = 0.0
         self._swept = (0.0, "")
         """The deadline and name of the room up to which the store was swept."""
 
@@ -206,17 +212,28 @@ class Driver:
                 if not self._alone and time.monotonic() >= next_look_around:
                     next_look_around = time.monotonic() + LOOK_AROUND_SECONDS
                     await self._rooms.look_around()
-                for room in list(self._rooms.open.values()):
-                    if room.late(time.time()):
-                        await self._run_out(room.id)
-                if time.monotonic() >= next_store_sweep:
-                    done = await self._sweep_store()
-                    next_store_sweep = time.monotonic() + (STORE_SWEEP_SECONDS if done else 0)
+                if not self._is_patient():
+                    for room in list(self._rooms.open.values()):
+                        if room.late(time.time()):
+                            await self._run_out(room.id)
+                    if time.monotonic() >= next_store_sweep:
+                        done = await self._sweep_store()
+                        next_store_sweep = time.monotonic() + (STORE_SWEEP_SECONDS if done else 0)
                 for id in self._rooms.forget_idle(self._settings.idle_seconds, self._driving):
                     self._bots.forget(id)
             except EmberboxError as error:
                 log.warning("sweep failed", cause=str(error))
             await asyncio.sleep(SWEEP_SECONDS)
+
+    def _is_patient(self) -> bool:
+        """Whether the clock was put forward a moment ago: nobody's time has run out by that."""
+        wall, steady = time.time(), time.monotonic()
+        ahead = (wall - self._clocks[0]) - (steady - self._clocks[1])
+        self._clocks = wall, steady
+        if ahead > JUMP_SECONDS:
+            log.warning("the clock was put forward: timers wait a while", seconds=round(ahead))
+            self._patient_until = steady + CLOCK_PATIENCE
+        return steady < self._patient_until
 
     async def _sweep_store(self) -> bool:
         """Wake some of the rooms whose time has run out while nobody looked; true when it was all of them.

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import time
-import unicodedata
 from typing import Final, final
 
 from msgspec import Struct
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from emberbox.server.errors import Refused
+from emberbox.server.play.names import LONGEST_NAME, BadPlayer, good_name
 from emberbox.server.play.passwords import Passwords
 from emberbox.server.store import tables
 from emberbox.server.store.database import Row, Store, new_id
 from emberbox.server.store.journal import AlreadyTaken, Journal
 
-LONGEST_NAME: Final = 24
 SHORTEST_PASSWORD: Final = 8
-
-
-class BadPlayer(Refused):
-    """A name, login or password that cannot be."""
 
 
 class Player(Struct, frozen=True):
@@ -115,24 +109,16 @@ class Players:
 
     async def sign_in(self, login: str, password: str) -> Player:
         """The player with this account."""
-        row = await self._store.row(select(tables.players).where(tables.players.c.login == login.casefold()))
+        try:
+            known = tables.players.c.login == good_login(login)
+            row = await self._store.row(select(tables.players).where(known))
+        except BadPlayer:
+            row = None  # nobody can have it
         # An unknown login takes as long as a wrong password: the time does not tell which it was.
         fits = await self._passwords.fits(None if row is None else row["password"], password)
         if row is None or not fits:
             raise BadPlayer("wrong-password", "no account has this login and password")
         return player_in(row)
-
-
-def good_name(name: str) -> str:
-    """The name as it is shown, or `BadPlayer`.
-
-    >>> good_name("  Ada ")
-    'Ada'
-    """
-    name = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not 1 <= len(name) <= LONGEST_NAME or any(unicodedata.category(sign)[0] == "C" for sign in name):
-        raise BadPlayer("bad-name", f"a name has 1 to {LONGEST_NAME} visible characters, not {name[:40]!r}")
-    return name
 
 
 def good_login(login: str) -> str:

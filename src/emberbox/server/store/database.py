@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import sqlite3
 from collections.abc import Mapping, Sequence
@@ -15,10 +14,13 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from emberbox.kernel.errors import EmberboxError
+from emberbox.server.ops import logs
 from emberbox.server.store import tables
 
 BUSY_SECONDS: Final = 2.0
 """How long SQLite waits for another process that holds the database before it gives up."""
+
+log = logs.get("store")
 
 MIGRATION_LOCK: Final = 0x456D626572
 """Keeps two processes that start together on one PostgreSQL from migrating it both."""
@@ -84,14 +86,6 @@ class Store:
         await self.reading.dispose()
         await self.writing.dispose()
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
-        try:
-            await asyncio.wait_for(self.rows(select(tables.site.c.key).limit(1)), BUSY_SECONDS)
-        except (StoreError, TimeoutError):
-            return False
-        return True
-
     async def rows(self, query: Select[Any]) -> Sequence[Row]:
         """What a query finds, or `StoreError`."""
         try:
@@ -99,7 +93,8 @@ class Store:
                 found: Sequence[Row] = (await connection.execute(query)).mappings().all()
                 return found
         except (SQLAlchemyError, OSError) as error:
-            raise StoreError(f"cannot read the database: {_cause(error)}") from None
+            log.warning("cannot read", cause=_cause(error))
+            raise StoreError("the database does not answer") from None
 
     async def row(self, query: Select[Any]) -> Row | None:
         """The first row that a query finds."""

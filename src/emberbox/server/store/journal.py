@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from time import perf_counter
+from time import monotonic, perf_counter, time
 from typing import Any, Final, TypeAlias, TypeVar, final
 
 from sqlalchemy import bindparam, case, delete, insert, update
@@ -19,6 +19,10 @@ from emberbox.server.store.database import Store
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
+
+TRIAL_SECONDS: Final = 1.0
+PATIENCE: Final = 3.0
+"""Seconds after which a database that has not written is taken for one that does not."""
 
 log = logs.get("journal")
 
@@ -70,6 +74,8 @@ class Journal:
         self._news: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        self._trial: asyncio.Task[bool] | None = None
+        self._tried = 0.0
 
     def start(self) -> None:
         """Begin to write."""
@@ -97,6 +103,29 @@ class Journal:
         self._works.append((work, done))
         self._news.set()
         return await done
+
+    async def alive(self) -> bool:
+        """Whether the database takes what is written; asked for often, it is tried once a second."""
+        now = monotonic()
+        if self._trial is None or (self._trial.done() and now - self._tried > TRIAL_SECONDS):
+            self._tried = now
+            self._trial = asyncio.create_task(self._try())
+        return await asyncio.shield(self._trial)
+
+    async def _try(self) -> bool:
+        async def touch(connection: AsyncConnection) -> None:
+            site = tables.site
+            mark = update(site).where(site.c.key == "written").values(value=str(int(time())))
+            if not (await connection.execute(mark)).rowcount:
+                await connection.execute(insert(site).values(key="written", value="0"))
+
+        try:
+            await asyncio.wait_for(self.do(touch), PATIENCE)
+        except AlreadyTaken:
+            return True  # another process was first, so it can be written
+        except (NotStored, TimeoutError):
+            return False
+        return True
 
     def _must_be_open(self) -> None:
         if self._closing:
@@ -149,7 +178,7 @@ class Journal:
             refusal = AlreadyTaken("another process was first")
         else:
             cause = error.orig if isinstance(error, DBAPIError) else error
-            refusal = NotStored(f"the database did not take it: {cause}")
+            refusal = NotStored("the database did not take it")
             log.error("not stored", cause=str(cause), entries=len(waiting))
         for done in waiting:
             if not done.done():

@@ -7,6 +7,7 @@ import shlex
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml  # type: ignore[import-untyped]
 
 from emberbox.server.ops.metrics import Metrics
@@ -131,7 +132,7 @@ def test_the_nodes_of_the_compose_file_get_settings_that_the_server_takes() -> N
         assert set(environment) <= VARIABLES
         settings = load({}, environment)
         assert settings.secure_cookies
-        assert settings.redis_url == "redis://redis"
+        assert settings.redis_url.endswith("@redis")
         assert settings.database_url.endswith("@postgres/emberbox")
 
 
@@ -154,3 +155,66 @@ def test_the_proxy_takes_uploads_as_long_as_the_server_does_and_keeps_the_figure
     assert int(longest[1]) * 1024 * 1024 > Settings().upload_bytes
     # Every path below /metrics: to the server /metrics/ is /metrics.
     assert re.search(r"location /metrics \{\s*return 404;", text)
+
+
+# -- what strangers must not get out of it -------------------------------------------------------
+
+LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
+def test_every_package_is_locked_with_the_hashes_of_its_files_and_without_an_address(lock: Path) -> None:
+    text = lock.read_text("utf-8").replace("\\\n", " ")
+    for line in text.splitlines():
+        assert re.match(r"[a-z0-9.-]+(\[[a-z,-]+\])?==\S+", line), line
+        assert re.search(r"--hash=sha256:[0-9a-f]{64}\b", line), line
+    assert "://" not in text
+
+
+def test_the_server_is_locked_as_it_was_tested() -> None:
+    pins = [set(re.findall(r"^\S+==\S+", lock.read_text("utf-8"), re.MULTILINE)) for lock in LOCKS]
+    by_name = dict(zip([lock.stem for lock in LOCKS], pins, strict=True))
+    assert by_name["server"] < by_name["dev"]
+
+
+def test_containers_have_nothing_that_they_do_not_need() -> None:
+    for name, service in services().items():
+        assert service["read_only"], name
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert {"mem_limit", "pids_limit"} <= set(service), name
+        assert set(service["logging"]["options"]) == {"max-size", "max-file"}, name
+        assert "privileged" not in service
+    assert all("cap_add" not in node for node in nodes().values())
+
+
+def test_redis_and_postgres_are_reached_with_a_password_and_from_within() -> None:
+    all_of_them = services()
+    assert "--requirepass" in all_of_them["redis"]["command"]
+    assert [name for name, service in all_of_them.items() if "ports" in service] == ["nginx"]
+
+
+def test_images_can_be_pinned_by_digest() -> None:
+    images = [service["image"] for name, service in services().items() if name not in nodes()]
+    assert all(re.fullmatch(r"\$\{[A-Z]+_IMAGE:-\S+\}", image) for image in images)
+    bases = re.findall(r"^FROM (\S+)", read("Dockerfile"), re.MULTILINE)
+    assert set(bases) == {"${PYTHON_IMAGE}"}
+
+
+def test_the_proxy_asks_for_https_and_counts_by_address() -> None:
+    text = read("nginx.conf")
+    assert re.search(r"add_header Strict-Transport-Security \"max-age=\d{8}\" always;", text)
+    zones = set(re.findall(r"zone=(\w+):", text))
+    used = set(re.findall(r"limit_(?:req +zone=|conn +)(\w+)", text))
+    assert zones == used == {"emberbox_requests", "emberbox_lines"}
+    most = re.search(r"limit_conn +emberbox_lines (\d+);", text)
+    assert most is not None
+    assert int(most[1]) > Settings().sockets_per_address
+
+
+def test_the_unit_is_kept_from_what_a_server_never_does() -> None:
+    told = re.findall(r"^(\w+)=(.*)$", read("emberbox@.service"), re.MULTILINE)
+    assert {"SystemCallFilter", "MemoryMax", "TasksMax", "NoNewPrivileges", "ProtectSystem"} <= {
+        name for name, _ in told
+    }
+    assert ("SystemCallFilter", "@system-service") in told

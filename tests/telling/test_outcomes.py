@@ -80,7 +80,7 @@ def games_of(game: str) -> Iterator[tuple[Session, Random]]:
     for seed in range(30):
         rng = Random(seed)
         if game == "freeze":
-            yield poison_and_machine().session, rng
+            yield from ((t.session, rng) for t in (fight_over_a_machine(), winter_camp()))
         if game == "coop":
             yield from ((t.session, rng) for t in (against_enemies(), against_the_boss()))
         if game not in IN_THE_THICK:
@@ -94,10 +94,25 @@ def games_of(game: str) -> Iterator[tuple[Session, Random]]:
         yield play.any_game(GAMES[game].complete(mix), seed, wild=seed % 3 < 2, record=False), rng
 
 
-def poison_and_machine() -> Table:
-    """A fight over a war machine, with poison in hand: few games come to either by themselves."""
+def fight_over_a_machine() -> Table:
+    """A war machine within reach of both, and poison in hand: few games come to either on their own."""
     cards = "march march dagger short-sword poison"
     return freeze_table("a1 b1 . axb\n. . b2 .", hands={"a": cards, "b": cards})
+
+
+def winter_camp() -> Table:
+    """Around the hill: a machine that is almost built, poison and cures, and cards that burn and hold."""
+    cards = "medicine healing-spell gladiator-net scorched-earth magic-potion-bomb"
+    return freeze_table(
+        "a1 axc b1 .\na2 .  b2 .",
+        at="I9",
+        village=True,
+        goal="hill-15",
+        clocks={"axc": 2},
+        hands={"a": cards, "b": cards},
+        damage={"a1": 2, "b1": 2},
+        poison={"a1": "b", "b1": "a"},
+    )
 
 
 def against_enemies() -> Table:

@@ -202,6 +202,16 @@ def test_it_is_not_fired_at_a_teammate() -> None:
 
 
 @rule("freeze.wm-attack.targets")
+def test_under_diplomacy_it_is_fired_at_the_allys_machine_and_not_at_the_allys_units() -> None:
+    t = table("a1 axc . bxb b1", hands={"a": "diplomacy march"})
+    t.play("diplomacy", "b")
+    t.pick("fire")
+    assert t.options() == ["bxb"]
+    t.pick("bxb", "march")
+    assert not t.alive("bxb")
+
+
+@rule("freeze.wm-attack.targets")
 def test_in_the_first_two_rounds_nothing_is_fired() -> None:
     t = table("a1 axc . b1", hands={"a": "march"}, round=2)
     assert t.refusal("fire") == "ignite.attack.no-early"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.testing import clause
+from emberbox.testing import clause, rule
 from emberbox.testing.freeze import saved, table
 
 LANE = """
@@ -49,11 +49,23 @@ def test_each_enemy_that_is_ridden_through_takes_1() -> None:
 
 @clause("lance", 2)
 def test_nobody_is_struck_more_than_once() -> None:
+    t = table(OPEN_LANE, hands={"a": "lance horse", "b": "quick-reflexes"})
+    t.play("lance", "horse")
+    t.pick("b1", "b1")
+    t.react("b", "quick-reflexes", "F6")
+    t.pick("b1", "E6")
+    assert (t.cell("a1"), t.damage("b1"), t.is_down("b1")) == ("E6", 0, True)
+
+
+@clause("lance", 4)
+@rule("freeze.snow.bank-order")
+def test_it_goes_with_the_movement_of_its_own_mount_card_alone() -> None:
     t = table("I I I I\nI a1 b1 .\nI I I c1", hands={"a": "lance horse horse"})
     t.play("horse", None)
-    t.play("lance", "horse")
-    t.pick("b1", "b1", "E7", "b1")
-    assert (t.asked, t.damage("b1")) == ("go", 1)
+    t.play("lance", "horse", "b1", "E7", "b1", "E5")
+    assert (t.asked, t.damage("b1")) == ("go", 0)
+    t.pick("b1", "b1", "E7")
+    assert (t.damage("b1"), t.cell("a1")) == (1, "E7")
 
 
 @clause("lance", 2)

@@ -259,6 +259,16 @@ def test_a_machine_is_nobodys_while_several_others_are_beside_it() -> None:
     assert owner_of(t, "axb") == "c"
 
 
+@rule("freeze.wm-own.when-checked")
+def test_a_machine_taken_in_the_beginning_of_a_turn_counts_down_from_the_next_on() -> None:
+    t = table("a1 axc b1 .\n. . . a2", damage={"a1": 2}, poison={"a1": "b"}, clocks={"axc": 2})
+    t.end_turn()
+    assert (t.active, t.alive("a1"), owner_of(t, "axc"), clock_of(t, "axc")) == ("b", False, "b", 2)
+    t.end_turn()
+    t.end_turns_until("b")
+    assert clock_of(t, "axc") == 1
+
+
 @rule("freeze.wm-own.stolen-unfinished", "freeze.wm-build.owner-from-start")
 def test_a_stolen_machine_keeps_its_tokens_and_loses_them_in_the_new_owners_turns() -> None:
     t = table("a1 axc b1\n. . .", hands={"a": "march"}, clocks={"axc": 3})

@@ -104,7 +104,21 @@ def test_who_steps_aside_gets_away() -> None:
 def test_a_ring_blade_needs_somebody_beside_a_unit() -> None:
     t = table("a1 a2 . b1", hands={"a": "ring-blade"})
     assert t.refusal("ring-blade") == "ignite.attack.in-range"
-    t = table("a1 as . b1", hands={"a": "ring-blade"})
-    assert t.refusal("ring-blade") == "ignite.attack.target"  # it strikes nobody, and a shard is a thing
     t = table("a1 b1", hands={"a": "ring-blade"}, round=2)
     assert t.refusal("ring-blade") == "ignite.attack.no-early"
+
+
+@clause("ring-blade", 1, 4)
+def test_it_breaks_the_shards_on_the_spaces_that_it_attacks() -> None:
+    t = table("b1 a1 as\n. bs+a2 .", hands={"a": "ring-blade"})
+    t.play("ring-blade")
+    t.nobody_reacts()
+    assert (t.damage("b1"), [cell for _, cell, _, _ in t.g.items]) == (1, [t.g.cell[t.piece("a2")]])
+
+
+@clause("ring-blade", 4)
+def test_it_may_be_swung_at_a_shard_alone() -> None:
+    t = table("a1 as . b1", hands={"a": "ring-blade quick-hands"}, decks={"a": "march"})
+    t.play("quick-hands")
+    t.play("ring-blade")
+    assert (t.g.items, t.hand("a")) == ([], [])  # an attack on an item alone is not rewarded

@@ -22,7 +22,7 @@ class FreezeGame(Game):
 
     def __init__(self) -> None:
         lineage = (*IGNITE.lineage, HOME)
-        name, title, version = "freeze", "Ignite: The Freeze", "1"
+        name, title, version = "freeze", "Ignite: The Freeze", "2"
         super().__init__(
             name, title, version, FREEZE_SPACE, FREEZE_OPTIONS, lineage=lineage, editions=EDITIONS
         )

@@ -289,7 +289,8 @@ def trek(g: Position, seat: int, piece: int, points: int, because: str, mount: i
         for cell in asked.ways()[pick - CELLS]:
             cost = step_cost(g, piece, cell)
             with_mount = Trek(g, seat, piece, purse, because).mount_of(0, cost)
-            if with_mount != ON_FOOT and winter_of(g).lance != NO_CARD:
+            # A Lance goes with one mount card: what older cards have left is spent first, without it.
+            if with_mount != ON_FOOT and winter_of(g).lance != NO_CARD and len(purse) <= points:
                 free = yield from strike_in_passing(g, piece, cell)
                 if not free:
                     purse = []

@@ -12,8 +12,9 @@ from emberbox.games.ignite.combat.striking import declare, reward, strike
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.freeze.aside import set_aside
 from emberbox.games.ignite.freeze.cards.dolls import DOLL, strike_doll
+from emberbox.games.ignite.moving.items import destroy_items
 from emberbox.games.ignite.refusals import NOT_A_TARGET
-from emberbox.games.ignite.state.position import EMPTY, Item, Position, play_area_of
+from emberbox.games.ignite.state.position import EMPTY, SHARD, Item, Position, play_area_of
 from emberbox.games.ignite.tactics.fighting import blow
 from emberbox.games.ignite.tactics.values import BLOW, NOT_IN_REACH, worth
 from emberbox.kernel.decision import Steps
@@ -55,13 +56,30 @@ def dolls_around(g: Position, seat: int, unit: int) -> list[Item]:
     return [item for cell in beside for item in attackable(g, aim, cell) if item[0] == DOLL]
 
 
+def shards_around(g: Position, seat: int, unit: int) -> list[int]:
+    """The spaces around a unit on which it would break Crystal Shards: not where its own side stands."""
+    aim = Aim(g, seat, unit, RING_BLADE)
+    cells: list[int] = []
+    for cell in g.board.grid.neighbours[g.cell[unit]]:
+        piece = g.standing[cell]
+        spared = piece != EMPTY and not g.is_thing(piece) and forbids_piece(g, aim, piece) is not None
+        if not spared and any(item[0] == SHARD for item in attackable(g, aim, cell)):
+            cells.append(cell)
+    return cells
+
+
+def has_strike(g: Position, seat: int, unit: int) -> bool:
+    """Whether there is anybody or anything around a unit that a Ring Blade strikes."""
+    return bool(around(g, seat, unit) or dolls_around(g, seat, unit) or shards_around(g, seat, unit))
+
+
 def swingers(g: Position, seat: int) -> list[int]:
-    """The units that have somebody to strike."""
-    return [unit for unit in g.able_actors(seat) if around(g, seat, unit) or dolls_around(g, seat, unit)]
+    """The units that have something to strike."""
+    return [unit for unit in g.able_actors(seat) if has_strike(g, seat, unit)]
 
 
 def forbids_ring_blade(g: Position, seat: int, kind: int) -> Refusal | None:
-    """A Ring Blade needs an able unit with somebody beside it."""
+    """A Ring Blade needs an able unit with somebody or something to strike beside it."""
     return None if swingers(g, seat) else forbids_aiming(g, seat, kind) or NOT_A_TARGET
 
 
@@ -75,12 +93,14 @@ def ring_blade(g: Position, seat: int, card: int) -> Steps[None]:
     attack.area = tuple(g.board.grid.neighbours[attack.origin])
     for piece in around(g, seat, unit):
         attack.aim_at(piece)
-    dolls = dolls_around(g, seat, unit)
-    if not attack.targets:
+    dolls, shards = dolls_around(g, seat, unit), shards_around(g, seat, unit)
+    if dolls and not attack.targets:
         attack.struck = dolls[0][1]
     attack = yield from declare(g, attack)
     if attack.targets:
         yield from strike(g, attack)
+    for cell in shards:
+        destroy_items(g, cell, SHARD, "ring-blade")
     for doll in dolls:
         if doll in g.items:  # who was struck before it may have been bound to it
             attack.item = doll

@@ -22,6 +22,8 @@ from emberbox.games.ignite.tactics.values import DEFENDS, FIRST, HELPED, NEEDS_W
 from emberbox.games.ignite.trade.market import tops
 
 WELL_SUITED: Final = 1.35
+ARMING: Final = 1.25
+"""How much more is wanted what hurts: once for any damage, again for melee, and again from afar."""
 HONOR: Final = 0.55  # each point beyond the first that a card yields, as long as there is time to use it
 STROLL: Final = 2
 DEAR: Final = 0.15  # more for each honor beyond the usual cost: one good card beats two fair ones
@@ -74,6 +76,8 @@ def purchase_value(g: Position, seat: int, kind: int, counts: list[int]) -> floa
     value = FIRST[kind] * suits(g, seat, kind) * (1.0 + DEAR * max(0, of.COST[kind] - DEAR_FROM))
     if g.expansion is not None:
         value *= g.expansion.appetite(g, kind, counts)
+    if g.expansion is None or not g.expansion.together:
+        value *= arming(kind)
     for _ in range(min(6, counts[kind])):
         value *= NEXT[kind]
     if g.round() >= LATE:
@@ -84,6 +88,18 @@ def purchase_value(g: Position, seat: int, kind: int, counts: list[int]) -> floa
     elif not of.TYPES[kind] & TITLE:
         value += HONOR * (of.HONOR[kind] - 1) * (1.0 - g.round() / LATE)
     return value * helped(g, seat, kind, counts) * taste(g, seat, kind)
+
+
+def arming(kind: int) -> float:
+    """How much more a card is wanted because it hurts others: trophies are what wins."""
+    types, value = of.TYPES[kind], 1.0
+    if of.DAMAGE[kind]:
+        value *= ARMING
+    if types & MELEE:
+        value *= ARMING
+    if types & (PROJECTILE | BOW) or (of.DAMAGE[kind] and of.HIGH[kind] > 1):
+        value *= ARMING
+    return value
 
 
 def taste(g: Position, seat: int, kind: int) -> float:

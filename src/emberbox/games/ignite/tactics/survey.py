@@ -66,10 +66,10 @@ SHOP: Final = 0.5
 SHORE: Final = 1.0
 """To stand by the water with a card in hand that needs it."""
 HILL_SPACE: Final = 4.0
-HASTE: Final = 0.3
-HASTENING: Final = 0.07
+HASTE: Final = 0.255
+HASTENING: Final = 0.0595
 """What a step toward the enemy is worth, and how much more with every round."""
-HASTIEST: Final = 2.2
+HASTIEST: Final = 1.87
 TOGETHER: Final = 0.25
 """The same for those who stand together: whoever is against them comes anyway."""
 LURES: Final[dict[int, float]] = {}

@@ -7,7 +7,7 @@ import pytest
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.tactics.card_values import hoped_value
 from emberbox.games.ignite.tactics.laying import fire_at
-from emberbox.games.ignite.tactics.shopping_values import is_spare, owned, purchase_value
+from emberbox.games.ignite.tactics.shopping_values import arming, is_spare, owned, purchase_value
 from emberbox.games.ignite.tactics.survey import Survey
 from emberbox.games.ignite.tactics.worth import trophy
 from emberbox.testing.ignite import Table, table
@@ -61,6 +61,11 @@ def wish(race: str, card: str) -> float:
 def test_kitsune_want_spells_but_not_at_any_price() -> None:
     assert 1.3 < wish("kitsune", "lightning-bolt") / wish("catfolk", "lightning-bolt") < 1.4
     assert wish("kitsune", "short-sword") == wish("catfolk", "short-sword")
+
+
+def test_what_hurts_is_wanted_more_and_most_what_does_so_near_and_far() -> None:
+    worth = [arming(of.kind(card)) for card in ("javelin", "short-sword", "long-bow", "metal-shield", "horse")]
+    assert worth[0] > worth[1] > worth[2] > worth[3] == worth[4] == 1.0
 
 
 def beside(t: Table, there: str) -> float:

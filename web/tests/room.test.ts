@@ -13,7 +13,14 @@ let known: boolean;
 
 const tableOf = (): Table => ({
   ...{ type: "table", room: ROOM, game: "forge", options: {}, state: "playing", note: "", seats },
-  ...{ hosting: true, listed: false, timer: { kind: "off", limit: 60 }, deadline: null, rematch: null, origin: "deal" },
+  ...{
+    hosting: true,
+    listed: false,
+    timer: { kind: "off", limit: 60 },
+    deadline: null,
+    rematch: null,
+    origin: "deal",
+  },
 });
 const seat = (yours: boolean): Table["seats"][number] => ({ name: yours ? "Ada" : null, bot: null, yours });
 const asking = (first: number, events: string[], more: Partial<Update> = {}): Update =>

@@ -95,7 +95,6 @@ export const en = {
     closeSure: "Cancel this game? Nobody will be able to play it.",
     /** By the `origin` of a table whose deal is not the server's own. */
     origins: {
-      deal: "",
       room: "This game continues a finished one: its host has seen the cards and dice so far.",
       record: "This game continues an uploaded record: its host may have chosen the cards and dice so far.",
       lesson: "This is a guided game: its deal is always the same.",

@@ -246,10 +246,43 @@ def test_an_account_brings_the_seats_to_another_browser(desk: Welcome, phone: We
     expect(elsewhere.page.locator(".hand .thing")).not_to_have_count(0)
 
 
-def give_account(page: Page, button: str) -> None:
+def test_an_account_shows_where_it_is_signed_in_and_signs_out_there(desk: Welcome, phone: Welcome) -> None:
+    ada, elsewhere = desk("Ada"), phone()
+    elsewhere.forgive("401", "4401")
+    ada.page.goto("/")
+    give_account(ada.page, "Create account", "ada-of-two-homes")
+    elsewhere.page.goto("/games")
+    with elsewhere.page.expect_response("**/api/session"):
+        give_account(elsewhere.page, "Sign in", "ada-of-two-homes")
+    ada.page.get_by_text("Password and devices").click()
+    expect(ada.page.get_by_text("This device")).to_be_visible()
+    ada.page.get_by_role("listitem").get_by_role("button", name="Sign out").click()
+    expect(ada.page.get_by_role("listitem").get_by_role("button", name="Sign out")).to_have_count(0)
+    assert elsewhere.get("/api/me")["name"] is None
+    ada.page.get_by_label("Current password").fill("correct horse battery")
+    ada.page.get_by_label("New password").fill("another horse")
+    ada.page.get_by_role("button", name="Change password").click()
+    expect(ada.page.get_by_text("Password changed.")).to_be_visible()
+    assert ada.get("/api/me")["login"] == "ada-of-two-homes"
+
+
+def test_a_table_that_goes_on_from_a_record_says_so(desk: Welcome) -> None:
+    ada, bob = desk("Ada"), desk("Bob")
+    record = positions.before_the_last_craft()
+    kept = ada.post("/api/records", json.loads(record.to_json()))
+    moment = {"record": kept["id"], "answers": len(record.answers)}
+    room = ada.make(["me", "open"], **{"from": moment})
+    bob.page.goto(f"/room/{room}")
+    expect(bob.page.get_by_text("continues an uploaded record")).to_be_visible()
+    sit_down(bob.page)
+    expect(table(bob.page)).to_be_visible()
+    expect(bob.page.get_by_text("From a record")).to_be_visible()
+
+
+def give_account(page: Page, button: str, login: str = "ada-of-the-forge") -> None:
     page.get_by_role("button", name="Settings").click()
-    page.get_by_text("An account carries your seats").click()
-    page.get_by_label("Username").fill("ada-of-the-forge")
+    page.get_by_text("An account lets you continue").click()
+    page.get_by_label("Username").fill(login)
     page.get_by_label("Password").fill("correct horse battery")
     page.get_by_role("button", name=button).click()
 

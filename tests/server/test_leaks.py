@@ -36,7 +36,7 @@ from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.kernel.why import Why
 from emberbox.server import wire
-from emberbox.server.http import records, socket
+from emberbox.server.http import records, screen
 from emberbox.server.ops import logs
 from emberbox.server.play import event_log, forecasts, history, phrasing, rendering, room
 from emberbox.server.play.seating import Table
@@ -356,7 +356,7 @@ def say_who_has_not_answered(patch: pytest.MonkeyPatch) -> None:
 
 
 def send_an_update_for_every_answer(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(socket.Client, "_is_shown", lambda self, update: False)
+    patch.setattr(screen.Screen, "_is_shown", lambda self, update: False)
 
 
 def offer_undo_as_the_session_would(patch: pytest.MonkeyPatch) -> None:

@@ -286,7 +286,7 @@ def test_work_that_fails_leaves_nothing_behind_and_the_next_is_done(address: str
         async def whole(connection: AsyncConnection) -> None:
             await connection.execute(insert(tables.site).values(key="whole", value="done"))
 
-        with pytest.raises(NotStored, match="in the middle"):
+        with pytest.raises(NotStored, match="did not take it"):
             await journal.do(half)
         await journal.do(whole)
         await journal.stop()

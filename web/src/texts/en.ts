@@ -104,6 +104,8 @@ export const en = {
     question: "Your decision",
     askedBy: "Because of",
     whyAsked: "Why you're being asked",
+    /** In a word or two, by the `origin` of a table whose deal is not the server's own. */
+    origins: { room: "Continued", record: "From a record", lesson: "Lesson" },
     waiting: "One moment…",
     waitingFor: (names: string[]) => `Waiting for ${names.join(", ")}…`,
     skip: "Skip",

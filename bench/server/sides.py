@@ -37,7 +37,9 @@ NO_LIMITS: Final = [
         "sign-ins-per-minute",
         "rooms-per-minute",
         "rooms-per-player",
+        "bot-rooms-per-player",
         "sockets-per-player",
+        "sockets-per-address",
         "sockets",
     )
 ]

@@ -19,6 +19,8 @@ from tests.server.test_flooding import UPGRADE, frame
 
 ROLLS = 4000
 READERS = 20
+CUT_WITHIN = 30.0
+"""Seconds, on a busy machine; after 40 a socket that answers no ping is closed anyway."""
 
 
 def narrow(url: str) -> socket.socket:
@@ -64,7 +66,7 @@ def test_sockets_that_ask_and_do_not_read_are_cut(folder: Path) -> None:
                 line.sendall(UPGRADE)
                 await asyncio.to_thread(line.recv, 64)
                 line.sendall(frame(1, enter) * 20)
-            async with asyncio.timeout(3 * PATIENCE):
+            async with asyncio.timeout(CUT_WITHIN):
                 while await sockets(eve) > 0:
                     await asyncio.sleep(0.05)
         assert (await eve.get("/api/me"))["name"] == "Eve"
@@ -79,7 +81,7 @@ def test_requests_whose_answers_nobody_reads_are_cut(folder: Path) -> None:
     request = b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
     with Served(folder, {"send-seconds": "1.0"}) as server, narrow(server.url) as line:
         line.sendall(request * 500)
-        end = time.monotonic() + 3 * PATIENCE
+        end = time.monotonic() + CUT_WITHIN
         while not is_cut(line):
             assert time.monotonic() < end
             time.sleep(0.05)

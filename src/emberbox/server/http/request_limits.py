@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import AbstractEventLoop, TimerHandle, Transport
+from socket import AF_INET, AF_INET6, SO_SNDBUF, SOL_SOCKET
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -10,6 +11,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 MOST_AROUND: Final = 128 * 1024
 """Bytes of a request around its body: its address, its headers, the lengths of its chunks."""
+
+
+SEND_BUFFER: Final = 128 * 1024
+"""Bytes that the system may hold back for a client, which doubles it for its own use."""
 
 
 class Deadline:
@@ -67,6 +72,10 @@ class Listening(HttpToolsProtocol):
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        line = transport.get_extra_info("socket")
+        if line is not None and line.family in (AF_INET, AF_INET6):
+            # Else the system takes megabytes for each client that does not read, and we never notice.
+            line.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
         self._wait()
 
     def data_received(self, data: bytes) -> None:

@@ -101,11 +101,11 @@ export const en = {
     },
   },
   table: {
+    /** In a word or two, by the `origin` of a table that its host has continued. */
+    origins: { room: "Continued", record: "From a record" },
     question: "Your decision",
     askedBy: "Because of",
     whyAsked: "Why you're being asked",
-    /** In a word or two, by the `origin` of a table whose deal is not the server's own. */
-    origins: { room: "Continued", record: "From a record", lesson: "Lesson" },
     waiting: "One moment…",
     waitingFor: (names: string[]) => `Waiting for ${names.join(", ")}…`,
     skip: "Skip",

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from emberbox.games.ignite.coop.routes import Goal, Walker, affordable, line, nearest, route, toward
+from emberbox.games.ignite.coop.routes import affordable, line, nearest, route, toward
+from emberbox.games.ignite.coop.walkers import Goal, Walker
 from emberbox.games.ignite.facts.board import LARGE
 from emberbox.testing import rule
 from tests.coop import slow_routes as slow
@@ -213,6 +214,8 @@ def test_the_pivot_is_the_last_space_that_a_line_leads_to() -> None:
 def test_the_pivot_touches_the_obstacle_if_it_can() -> None:
     # H3 lies farther down, but only G2 and G4 touch the unit, which is the obstacle.
     assert way("G3", unit("F3", 2, 2)) == "G4"
+    # The enemy's own space is no obstacle, be it one that it could not enter.
+    assert way("G3", unit("F3", 2, 2), snow="G3", movement=1) == "G4"
     # No space of the kept routes to which a line leads touches F5 here.
     assert way("I3", unit("C9", 2, 2), "F5 G3 I4") == "H3 H4 G4 F4 E4 E5 E6 E7 D7 D8"
 

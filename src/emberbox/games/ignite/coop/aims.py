@@ -13,8 +13,8 @@ from emberbox.games.ignite.combat.attack import SPECIAL as SPECIAL_ACT
 from emberbox.games.ignite.coop.boosts import damage_of, radius_of, range_of
 from emberbox.games.ignite.coop.facts import MELEE, SPECIAL, attack_of, has_tag
 from emberbox.games.ignite.coop.ground import WALLS, spaces_of
-from emberbox.games.ignite.coop.routes import WHOLE, around, beside
 from emberbox.games.ignite.coop.state import side_of
+from emberbox.games.ignite.coop.walkers import WHOLE, around, beside
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import FOREST, LARGE, WATER
 from emberbox.games.ignite.facts.catalogue import FIRE, LIGHTNING

@@ -6,8 +6,8 @@ from typing import Final
 
 from emberbox.games.ignite.coop.aims import Weapon, mask_of
 from emberbox.games.ignite.coop.facts import has_tag
-from emberbox.games.ignite.coop.routes import Goal, beside
 from emberbox.games.ignite.coop.state import enemies
+from emberbox.games.ignite.coop.walkers import Goal, beside
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import LARGE
 from emberbox.games.ignite.freeze.ground import burn_bazaar

@@ -12,11 +12,12 @@ from emberbox.games.ignite.combat.attack import SHOT
 from emberbox.games.ignite.combat.damage import take_off
 from emberbox.games.ignite.coop.aims import Weapon
 from emberbox.games.ignite.coop.ground import enterable, occupied_by_others, walker_of
-from emberbox.games.ignite.coop.routes import SNOW_FACTOR, Goal, Walker, nearest, route, toward
+from emberbox.games.ignite.coop.routes import nearest, route, toward
 from emberbox.games.ignite.coop.spawning import LEFT, RIGHT, ambush, is_available
 from emberbox.games.ignite.coop.state import in_effect, machine_of, siege_of
 from emberbox.games.ignite.coop.strikes import strikes
 from emberbox.games.ignite.coop.targets import choose_target, find_way
+from emberbox.games.ignite.coop.walkers import SNOW_FACTOR, Goal, Walker
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.freeze.cards.blizzard import toll
 from emberbox.games.ignite.freeze.facts import CATAPULT, SNOW

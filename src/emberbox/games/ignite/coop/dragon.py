@@ -10,14 +10,15 @@ from typing import Final
 
 from emberbox.games.ignite.combat.attack import SPECIAL
 from emberbox.games.ignite.combat.damage import take_off
-from emberbox.games.ignite.coop import routes
 from emberbox.games.ignite.coop.aims import Weapon, attack_spaces, units_of_players
 from emberbox.games.ignite.coop.facts import DRAGON_ACTIONS, DRAGON_KIND, SACRIFICES
 from emberbox.games.ignite.coop.ground import walker_of
+from emberbox.games.ignite.coop.routes import line
 from emberbox.games.ignite.coop.state import NO_FLIGHT, NOT_BEGUN, machine_of, minions, siege_of
 from emberbox.games.ignite.coop.strikes import strikes
 from emberbox.games.ignite.coop.striking import attack_with
 from emberbox.games.ignite.coop.targets import choose_strike, choose_target
+from emberbox.games.ignite.coop.walkers import WHOLE
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.moving.movement import land
 from emberbox.games.ignite.state.position import NO_ONE, Position
@@ -107,7 +108,7 @@ def fly(g: Position, weapon: Weapon) -> Steps[None]:
         siege_of(g).aloft = (g.cell[dragon], 0, target)
     siege = siege_of(g)
     over, moves, target = siege.aloft
-    in_reach = attack_spaces(g, weapon, [target], routes.WHOLE)[0]
+    in_reach = attack_spaces(g, weapon, [target], WHOLE)[0]
     end = leg(g, dragon, over, g.cell[target], in_reach)
     siege.aloft = (end, moves + 1, target)
     if g.story is not None:
@@ -124,7 +125,7 @@ def speed(g: Position, dragon: int) -> int:
 def leg(g: Position, dragon: int, start: int, goal: int, in_reach: int) -> int:
     """Where a move along the line to a unit ends: as far as it goes, or where he can attack it."""
     here = start
-    for cell in routes.line(start, goal)[: speed(g, dragon)]:
+    for cell in line(start, goal)[: speed(g, dragon)]:
         if in_reach >> here & 1:
             break
         here = cell

@@ -8,9 +8,9 @@ from emberbox.games.ignite.coop import catapults, dragon
 from emberbox.games.ignite.coop.aims import Weapon, weapon_of
 from emberbox.games.ignite.coop.boosts import movement_of
 from emberbox.games.ignite.coop.burning import burn, is_at_bazaar, seeks_bazaar
-from emberbox.games.ignite.coop.facts import DRAGON, is_fast
+from emberbox.games.ignite.coop.facts import DRAGON, FIRST_MINION, is_fast
 from emberbox.games.ignite.coop.ground import walker_of
-from emberbox.games.ignite.coop.state import enemies, machine_of, side_of, siege_of
+from emberbox.games.ignite.coop.state import machine_of, side_of, siege_of
 from emberbox.games.ignite.coop.strikes import strikes
 from emberbox.games.ignite.coop.striking import attack_with
 from emberbox.games.ignite.coop.targets import choose_strike, find_way
@@ -43,12 +43,12 @@ def next_to_act(g: Position) -> int:
     Of one class it is the one farthest down, and in a row the one farthest right: that is the greatest cell.
     """
     siege = siege_of(g)
-    acted = {*siege.acted}
+    types, cells = g.piece_type, g.cell
     best, first = NO_ONE, -1
-    for enemy in enemies(g):
-        if enemy not in acted and enemy not in siege.resting:
-            rank = speed_class(g, enemy) * MOST_CELLS + g.cell[enemy]
-            if rank > first:
+    for enemy in range(len(types)):
+        if FIRST_MINION <= types[enemy] <= DRAGON and cells[enemy] > OFF:
+            rank = speed_class(g, enemy) * MOST_CELLS + cells[enemy]
+            if rank > first and enemy not in siege.acted and enemy not in siege.resting:
                 best, first = enemy, rank
     return best
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from emberbox.games.ignite.coop.boosts import all_hardened
-from emberbox.games.ignite.coop.routes import BITS, Walker
 from emberbox.games.ignite.coop.state import enemies, is_enemy, siege_of
+from emberbox.games.ignite.coop.walkers import BITS, Walker
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.freeze.cards.blizzard import toll
 from emberbox.games.ignite.freeze.facts import SNOW

@@ -8,9 +8,10 @@ from typing import Final, final
 from emberbox.games.ignite.coop.aims import Weapon, attack_spaces, units_of_players, waiting_spaces
 from emberbox.games.ignite.coop.boosts import are_cunning
 from emberbox.games.ignite.coop.burning import corner_goals, seeks_bazaar
-from emberbox.games.ignite.coop.routes import FAR, Goal, Walker, nearest, route, toward
+from emberbox.games.ignite.coop.routes import nearest, route, toward
 from emberbox.games.ignite.coop.state import lead_of
 from emberbox.games.ignite.coop.strikes import Strike
+from emberbox.games.ignite.coop.walkers import FAR, Goal, Walker
 from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.position import NO_ONE, Position
 from emberbox.kernel.decision import Focus, Pick, Steps

@@ -12,8 +12,8 @@ from emberbox.games.ignite.coop.state import siege_of
 from emberbox.games.ignite.coop.why import why_no_start
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import SIDE, VILLAGE
-from emberbox.games.ignite.facts.races import RACE_NAMES, halves_of
-from emberbox.games.ignite.flow.placing import ask_or_draw
+from emberbox.games.ignite.facts.races import halves_of
+from emberbox.games.ignite.flow.placing import Placing, ask_or_draw
 from emberbox.games.ignite.flow.setup import (
     ChooseRace,
     choose_decks,
@@ -30,8 +30,7 @@ from emberbox.games.ignite.setting import CHOSEN, FIRST_GAME
 from emberbox.games.ignite.space import CELLS, MOST_PLAYERS, race_of
 from emberbox.games.ignite.state.position import EMPTY, UNIT, Position
 from emberbox.kernel.cards import EVERYONE, NOBODY
-from emberbox.kernel.decision import Decision, Focus, Steps, shuffle
-from emberbox.kernel.event import Fact
+from emberbox.kernel.decision import Steps, shuffle
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.why import Why
@@ -137,21 +136,13 @@ def start_cells(g: Position) -> list[int]:
 
 
 @final
-class PlaceBelow(Decision):
+class PlaceBelow(Placing):
     """On which space of the bottom village does a unit start?"""
 
-    __slots__ = ("g", "piece")
+    __slots__ = ()
 
     def __init__(self, g: Position, piece: int) -> None:
-        super().__init__(g.owner[piece], "place", "coop.race.placement-space", root=True)
-        self.g: Final = g
-        self.piece: Final = piece
-
-    def focus(self) -> Focus | None:
-        return Focus(self.seat, self.piece)
-
-    def facts(self) -> dict[str, Fact]:
-        return {"race": RACE_NAMES[self.g.race[self.piece]]}
+        super().__init__(g, piece, "coop.race.placement-space")
 
     def candidates(self) -> Sequence[int]:
         return [CELLS + cell for cell in start_cells(self.g)]

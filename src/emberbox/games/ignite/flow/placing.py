@@ -185,18 +185,13 @@ def home_of(g: Position, piece: int) -> int:
     return g.area_of[seat][g.races[seat].index(g.race[piece])]
 
 
-@final
-class PlaceUnit(Decision):
-    """On which space does a unit start?
-
-    There is always one: an area of the large board has 18 spaces, of which at most 3 lie beside another
-    area, and the small board's areas do not touch.
-    """
+class Placing(Decision):
+    """On which space does a unit start? Where that may be is for each game to say."""
 
     __slots__ = ("g", "piece")
 
-    def __init__(self, g: Position, piece: int) -> None:
-        super().__init__(g.owner[piece], "place", "ignite.start.place-in-area", root=True)
+    def __init__(self, g: Position, piece: int, because: str) -> None:
+        super().__init__(g.owner[piece], "place", because, root=True)
         self.g: Final = g
         self.piece: Final = piece
 
@@ -205,6 +200,20 @@ class PlaceUnit(Decision):
 
     def facts(self) -> dict[str, Fact]:
         return {"race": RACE_NAMES[self.g.race[self.piece]]}
+
+
+@final
+class PlaceUnit(Placing):
+    """On which space of its area does a unit start?
+
+    There is always one: an area of the large board has 18 spaces, of which at most 3 lie beside another
+    area, and the small board's areas do not touch.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, g: Position, piece: int) -> None:
+        super().__init__(g, piece, "ignite.start.place-in-area")
 
     def candidates(self) -> Sequence[int]:
         return [CELLS + cell for cell in self.g.board.areas[home_of(self.g, self.piece)]]

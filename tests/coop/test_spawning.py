@@ -77,6 +77,18 @@ def test_what_is_missing_comes_as_the_next_group_of_the_card() -> None:
     assert came(enemy_phase(t, 3, 4)) == ["white", "orange", "orange"]
 
 
+@rule("coop.round.short-order")
+def test_who_replaces_others_comes_after_the_whole_group() -> None:
+    # Round 9, the last group: green and 2 white; yellow is next, at the top.
+    t = bottom(round=THREE)
+    fill(t, "green", "H3", "H4", "H5", "H6", "H7")
+    assert came(enemy_phase(t, 6, 4)) == ["white", "white", "yellow"]
+    # Orange and red, of which orange is short: blue is the next group.
+    t = bottom(round=THREE)
+    fill(t, "orange", "H3", "H4", "H5", "H6", "H7")
+    assert came(enemy_phase(t, 4, 4)) == ["red", "blue"]
+
+
 @rule("coop.contents.bases")
 @rule("coop.round.standee-in-base")
 def test_a_base_is_free_again_when_its_minion_is_gone() -> None:

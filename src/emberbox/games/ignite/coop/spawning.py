@@ -171,12 +171,13 @@ class Muster:
         # On 19 and 20 all of them form one line (coop.guardian.several).
         self._guardians: Final = self._line if roll >= NINETEEN else bazaar_line(g, roll)
 
-    def call(self, colour: int, instead: list[int]) -> None:
-        """Place a minion of a colour, or of the first one that has a base, where there is one at all."""
-        for each in (colour, *instead):
-            if bases_left(self._g, each):
-                self._place(each)
-                return
+    def call(self, colours: list[int]) -> bool:
+        """Place a minion of the first of some colours that has a base; whether there was one."""
+        for colour in colours:
+            if bases_left(self._g, colour):
+                self._place(colour)
+                return True
+        return False
 
     def _place(self, colour: int) -> None:
         g, siege = self._g, siege_of(self._g)
@@ -203,17 +204,23 @@ def put_enemy(g: Position, piece_type: int, cell: int, because: str) -> int:
 
 
 def place_group(g: Position) -> None:
-    """Place the group that was rolled, or one farther down the card, where the D20 says."""
+    """Place the group that was rolled, or one farther down the card, where the D20 says.
+
+    As many of it as can be come first, and then those that replace the others (coop.round.short-order).
+    """
     siege = siege_of(g)
     card = round_card(g.seats, siege.round)
     group = (siege.group - 1 + siege.wave) % RESULTS
-    instead = substitutes(card, group)
+    missing = 0
     muster = Muster(g, siege.place)
     colours = colours_of(card.groups[group])
     if siege.wave == 0:
         colours += colours[:1] * in_effect(g, SWELLING_RANKS)
     for colour in colours:
-        muster.call(colour, instead)
+        if not muster.call([colour]):
+            missing += 1
+    for _ in range(missing):
+        muster.call(substitutes(card, group))
 
 
 def place_boss_minions(g: Position) -> None:
@@ -221,7 +228,7 @@ def place_boss_minions(g: Position) -> None:
     muster = Muster(g, siege_of(g).place)
     colours = [colour for colour in range(len(COLOURS)) for _ in range(WITH_BOSS)]
     for colour in (*colours, *([BLACK] * in_effect(g, SWELLING_RANKS))):
-        muster.call(colour, next_colours(colour))
+        muster.call([colour, *next_colours(colour)])
 
 
 def place_boss(g: Position) -> None:

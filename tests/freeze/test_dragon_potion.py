@@ -173,6 +173,15 @@ def test_without_anybody_in_reach_it_does_not_attack() -> None:
     assert t.refusal("dragon-attack") == "ignite.attack.no-early"
 
 
+@clause("dragon-potion", 3)
+def test_with_nobody_but_an_ally_in_reach_it_does_not_attack_for_that_reason() -> None:
+    t = dragon("a1 b1 . . . c1", "diplomacy dagger")
+    t.play("diplomacy", "b")
+    assert t.refusal("dragon-attack") == "ignite.golden.card-wins"
+    t = dragon("a1 c1 . . . b1", "dagger", goal="teams-2", players=4)
+    assert t.refusal("dragon-attack") == "ignite.team.attack-teammate"
+
+
 @rule("coop.potion.blockable")
 @clause("dragon-potion", 4)
 def test_its_attacks_are_of_fire() -> None:

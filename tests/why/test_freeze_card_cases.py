@@ -111,6 +111,13 @@ CASES: dict[str, Case] = {
         ["dragon-potion"],
         words={"hands": {"a": "dragon-potion dagger"}},
     ),
+    "dragon-ally": Case(
+        "a1 b1 . . . c1",
+        "dragon-attack",
+        "Bo is your ally: Bo's panda on D5 can't be attacked with Dragon Potion, nor an area that it is in.",
+        ["dragon-potion", "diplomacy", "b"],
+        words={"hands": {"a": "dragon-potion diplomacy dagger"}},
+    ),
     "dragon-machine": Case(
         "a1 axc . b1",
         "fire",

@@ -24,6 +24,8 @@ NO_DRAGON: Final = Refusal("ignite.golden.card-wins")
 NO_CARD_FOR_DRAGON: Final = Refusal("ignite.golden.card-wins")
 DRAGON_UNABLE: Final = Refusal("ignite.play.acting-unit")
 NOBODY_TO_BURN: Final = Refusal("ignite.attack.in-range")
+TEAMMATE_TO_BURN: Final = Refusal("ignite.team.attack-teammate")
+ALLY_TO_BURN: Final = Refusal("ignite.golden.card-wins")
 
 NO_HEX: Final = Refusal("ignite.play.some-effect")
 NO_SHAMAN: Final = Refusal("freeze.hex.gain-or-transfer")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emberbox.games.ignite.cards.registry import act_of_expansion, action
-from emberbox.games.ignite.combat.aiming import choose_target, choose_unit, has_aim
+from emberbox.games.ignite.combat.aiming import choose_target, choose_unit, forbids_aim, has_aim, nearest_miss
 from emberbox.games.ignite.combat.attack import SPECIAL, Aim
 from emberbox.games.ignite.combat.reactions import NO_CARD
 from emberbox.games.ignite.combat.striking import declare, strike
@@ -15,13 +15,16 @@ from emberbox.games.ignite.flow.hand import FromHand
 from emberbox.games.ignite.freeze.facts import DRAGON_ATTACK, DRAGON_MOVE
 from emberbox.games.ignite.freeze.machines import CLUMSY
 from emberbox.games.ignite.freeze.refusals import (
+    ALLY_TO_BURN,
+    AN_ALLY,
     DRAGON_UNABLE,
     NO_CARD_FOR_DRAGON,
     NO_DRAGON,
     NOBODY_TO_BURN,
+    TEAMMATE_TO_BURN,
 )
 from emberbox.games.ignite.moving.movement import can_walk, walk
-from emberbox.games.ignite.refusals import NOTHING_TO_DO, TOO_EARLY
+from emberbox.games.ignite.refusals import A_TEAMMATE, NOTHING_TO_DO, TOO_EARLY
 from emberbox.games.ignite.space import CELLS, kind_of
 from emberbox.games.ignite.state.effects import END_OF_TURN, PIECE, begin, effect_on, lasting
 from emberbox.games.ignite.state.position import Position, hand_of
@@ -46,6 +49,9 @@ MOST_BREATHS: Final = 3
 """So many attacks of one turn count when a bot thinks about the potion."""
 
 DRAGON: Final = lasting("dragon-potion", PIECE, END_OF_TURN)
+
+BARRED: Final = {A_TEAMMATE: TEAMMATE_TO_BURN, AN_ALLY: ALLY_TO_BURN}
+"""Who is near enough and still no target, and why a dragon does not attack then."""
 
 # -- the card --------------------------------------------------------------------------------------------
 
@@ -119,8 +125,7 @@ def move_dragon(g: Position, seat: int) -> Steps[None]:
 
 def breaths(g: Position, seat: int) -> list[Aim]:
     """How the dragons of a player could aim their fire."""
-    found = [Aim(g, seat, unit, POTION) for unit in dragons(g, seat) if g.is_able(unit)]
-    return [aim for aim in found if has_aim(g, aim)]
+    return [Aim(g, seat, unit, POTION) for unit in dragons(g, seat) if g.is_able(unit)]
 
 
 def forbids_dragon_attack(g: Position, seat: int) -> Refusal | None:
@@ -130,15 +135,20 @@ def forbids_dragon_attack(g: Position, seat: int) -> Refusal | None:
         return refusal
     if g.is_early():
         return TOO_EARLY
-    if not [unit for unit in dragons(g, seat) if g.is_able(unit)]:
+    found = breaths(g, seat)
+    if not found:
         return DRAGON_UNABLE
-    return None if breaths(g, seat) else NOBODY_TO_BURN
+    if any(has_aim(g, aim) for aim in found):
+        return None
+    missed = nearest_miss(g, found)
+    barred = None if missed is None else forbids_aim(g, missed[0], g.cell[missed[1]])
+    return NOBODY_TO_BURN if barred is None else BARRED.get(barred, NOBODY_TO_BURN)
 
 
 @act_of_expansion(DRAGON_ATTACK, forbids_dragon_attack)
 def breathe_fire(g: Position, seat: int) -> Steps[None]:
     """A dragon attacks with fire for a card; a shield blocks that like the blow of a minion."""
-    found = [aim.piece for aim in breaths(g, seat)]
+    found = [aim.piece for aim in breaths(g, seat) if has_aim(g, aim)]
     unit = yield from choose_unit(g, seat, found, "dragon-potion", "dragon")
     attack = yield from choose_target(g, Aim(g, seat, unit, POTION), NO_CARD)
     attack.act = SPECIAL
@@ -192,10 +202,10 @@ def why_dragon_unable(g: Position, seat: int, pick: int) -> Why | None:
     return why_unmoved(g, dragons(g, seat)[0])
 
 
-@explains(NOBODY_TO_BURN)
+@explains(NOBODY_TO_BURN, TEAMMATE_TO_BURN, ALLY_TO_BURN)
 def why_nobody_to_burn(g: Position, seat: int, pick: int) -> Why | None:
     """Nobody is in reach of a dragon's fire."""
-    return why_missed(g, [Aim(g, seat, unit, POTION) for unit in dragons(g, seat) if g.is_able(unit)])
+    return why_missed(g, breaths(g, seat))
 
 
 # -- what it is worth ------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ def test_a_doll_lies_halfway_between_the_closest_units_of_the_two_players() -> N
     t.play("voodoo-doll", "b")
     t.nobody_reacts()
     assert (doll_at(t, "a"), [effect.on for effect in t.lasting("voodoo-doll")]) == ("D6", [t.piece("b1")])
+    assert t.drawing().splitlines()[0] == "a1 . av . b1 . . b2"
 
 
 @clause("voodoo-doll", 1, 7)

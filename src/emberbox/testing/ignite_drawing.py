@@ -69,6 +69,8 @@ TERRAINS: Final[dict[str, int]] = {
 
 PIECE_LETTERS: Final[dict[str, int]] = {"": UNIT, "w": WATER_MINION, "k": KRAKEN, "d": DECOY}
 ITEM_LETTERS: Final[dict[str, int]] = {"b": BOMB, "s": SHARD}
+DRAWN_ITEMS: Final = "bsv"
+"""By kind of item its letter; a voodoo doll (v) is only drawn: a drawing does not say of whom it is."""
 
 NOBODY_S: Final = "!"
 THING: Final = re.compile(r"([a-h])(x[bc]|[wkdbstmp]?)(\d*)|(!(?:xc|[kwyorpbgD]))(\d*)")
@@ -271,7 +273,7 @@ def draw_board(g: Position, start: int, height: int, width: int, name_of: Callab
         for column in range(width):
             cell = _cell(g, start, row, column)
             things = [name_of(g.standing[cell])] if g.standing[cell] != EMPTY else []
-            things += [SEATS[g.items[at][2]] + "bs"[g.items[at][0]] for at in g.items_at(cell)]
+            things += [SEATS[g.items[at][2]] + DRAWN_ITEMS[g.items[at][0]] for at in g.items_at(cell)]
             words.append("+".join(things) or ".")
         rows.append(" ".join(words))
     return "\n".join(rows)

@@ -6,7 +6,8 @@ import pytest
 
 from emberbox.bots.roster import hire
 from emberbox.games.ignite.coop.appetite import appetite
-from emberbox.games.ignite.coop.danger import COMING, danger, menace_of, out_of_the_way, prey, reach_of
+from emberbox.games.ignite.coop.danger import blow_reach, menace_of, reach_of
+from emberbox.games.ignite.coop.forecast import place_value
 from emberbox.games.ignite.coop.game import COOP
 from emberbox.games.ignite.coop.state import siege_of
 from emberbox.games.ignite.coop.tactics import regret
@@ -31,45 +32,87 @@ def hope(t: Table) -> float:
 # -- danger ----------------------------------------------------------------------------------------------
 
 
-def test_an_enemy_is_dangerous_as_far_as_it_walks_and_reaches_and_a_little_farther_later() -> None:
-    t = siege("!w1 . . . . . a1")
+def value(t: Table, name: str, cell: int) -> float:
+    """How good it is for the team that a unit stands on a space."""
+    return place_value(Survey(t.g, t.g.current), t.piece(name), cell)
+
+
+def test_an_enemy_is_dangerous_as_far_as_it_walks_and_reaches() -> None:
+    t = siege("!w1 . . . . . . a1 . .")
     assert reach_of(t.g, t.piece("!w1")) == 3
-    by_space = danger(t.g)
     at = t.g.cell[t.piece("!w1")]
-    assert [by_space[at + step] for step in (1, 3, 5, 6)] == [1.0, 1.0, COMING, 0.0]
+    struck, safe = (value(t, "a1", at + step) for step in (3, 5))
+    assert struck < safe
+
+
+def test_a_forest_hides_from_arrows_and_not_from_fire() -> None:
+    for name, reach in (("!k1", 0), ("!r1", 4), ("!w1", 3), ("!b1", 3)):
+        t = siege(f"{name} . a1")
+        assert blow_reach(t.g, t.piece(name), hidden=True) == reach
 
 
 def test_whoever_is_nearer_draws_the_danger() -> None:
-    t = siege("!w1 . a1 b1", players=2)
-    at = t.g.cell[t.piece("!w1")]
-    assert danger(t.g, t.piece("b1"))[at + 3] < danger(t.g, t.piece("a1"))[at + 2] == 1.0
+    t = siege("!w1 . . b1 a1 . .", players=2)
+    behind = t.g.cell[t.piece("a1")]
+    t.g.damage[t.piece("b1")] = 2
+    assert value(t, "a1", behind) < value(t, "a1", t.g.cell[t.piece("b1")] - 1)
 
 
-def test_nobody_stays_in_a_village_or_strays_without_need() -> None:
+def test_nobody_stays_in_a_village_beside_an_enemy() -> None:
     t = siege("a1 . . . . . b1 . . . . . . . !w1", players=2)
-    s = Survey(t.g, 0)
-    unit, mate = t.piece("a1"), t.g.cell[t.piece("b1")]
-    here, near = t.g.cell[unit], mate - 2
-    assert out_of_the_way(s, unit, near) > out_of_the_way(s, unit, here)
+    near = t.g.cell[t.piece("b1")] - 1
+    open_ground = value(t, "a1", near)
     t.g.ground[near] = VILLAGE
-    assert out_of_the_way(s, unit, near) < out_of_the_way(s, unit, mate - 3)
+    assert value(t, "a1", near) < open_ground
+
+
+def test_while_nobody_is_near_a_village_is_a_good_place_to_buy() -> None:
+    t = siege("a1 . . .")
+    here = t.g.cell[t.piece("a1")]
+    before = value(t, "a1", here)
+    t.g.ground[here] = VILLAGE
+    assert value(t, "a1", here) > before
 
 
 def test_whom_the_hand_can_destroy_from_a_space_is_no_danger_there() -> None:
-    t = siege("!w1 . a1 . . . . . !w2", hands={"a": "lightning-bolt"})
-    here = t.g.cell[t.piece("a1")]
-    armed = Survey(t.g, 0)
-    assert prey(armed, t.piece("a1"), here) == (1, 1.0)
-    assert prey(armed, t.piece("a1"), here + 2) == (0, 0.0)
-    bare = siege("!w1 . a1 . . . . . !w2", hands={"a": "march"})
-    unarmed = Survey(bare.g, 0)
-    assert out_of_the_way(armed, t.piece("a1"), here) > out_of_the_way(unarmed, bare.piece("a1"), here)
+    drawing = "!w1 . a1 . . . . . . . ."
+    armed, bare = siege(drawing, hands={"a": "lightning-bolt"}), siege(drawing, hands={"a": "march"})
+    here = armed.g.cell[armed.piece("a1")]
+    assert value(armed, "a1", here) > value(armed, "a1", here + 7) > value(bare, "a1", here)
 
 
 def test_where_a_hand_can_destroy_two_it_is_better_than_where_it_can_destroy_one() -> None:
-    t = siege("!w1 . a1 . !w2", hands={"a": "lightning-bolt lightning-bolt"})
+    t = siege("!w1 . a1 . !w2 . .", hands={"a": "lightning-bolt lightning-bolt"})
     here = t.g.cell[t.piece("a1")]
-    assert prey(Survey(t.g, 0), t.piece("a1"), here) == (2, 2.0)
+    assert value(t, "a1", here) > value(t, "a1", here + 3)
+
+
+def test_two_are_not_side_by_side_before_lightning() -> None:
+    t = siege("!b1 . . a1 . b1 .", players=2)
+    at = t.g.cell[t.piece("a1")]
+    assert value(t, "b1", at + 1) < value(t, "b1", at + 2)
+
+
+def test_a_unit_goes_by_several_cards_where_the_hand_strikes() -> None:
+    t = siege("a1 . . . . !w1", hands={"a": "march march javelin"})
+    for _ in range(2):
+        assert best(t) == "march"
+        t.pick("march")
+        while t.asked in ("unit", "go"):
+            answer = best(t)
+            t.pick(answer)
+    assert best(t) == "javelin"
+
+
+def test_the_team_waits_at_the_bottom_and_hunts_only_the_boss() -> None:
+    def gain(enemy: str) -> float:
+        t = siege("a1", hands={"a": "march"}, round=20)
+        grid = t.g.board.grid
+        t = siege(f"{enemy}\n" + ".\n" * 7 + "a1", hands={"a": "march"}, round=20)
+        here = t.g.cell[t.piece("a1")]
+        return value(t, "a1", here - grid.width) - value(t, "a1", here)
+
+    assert gain("!D") > 0 > gain("!w1")
 
 
 def test_speed_and_level_count() -> None:
@@ -152,7 +195,7 @@ def test_nobody_stays_where_death_is_sure() -> None:
     t.play("horse")
     target, here = best(t), t.g.cell[t.piece("a1")]
     assert isinstance(target, str)
-    assert danger(t.g)[t.g.board.grid.parse(target)] < danger(t.g)[here]
+    assert t.g.board.grid.distance(t.g.board.grid.parse(target), here) == 3
 
 
 # -- the team ---------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from emberbox.games.ignite.coop import (
     course,
+    forecast,  # noqa: F401  (fills the tables of rules of thumb)
     tactics,  # noqa: F401  (fills the tables of rules of thumb)
     victory,
 )

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from emberbox.games.ignite.coop.cards.anger import ANGER
-from emberbox.games.ignite.coop.danger import danger, risk
 from emberbox.games.ignite.coop.facts import APOCALYPSES, BOSS_ROUND, POWERS, SPEND_FAVOR, round_card
 from emberbox.games.ignite.coop.favor import is_card
+from emberbox.games.ignite.coop.forecast import risk
 from emberbox.games.ignite.coop.powers import last_drawn
 from emberbox.games.ignite.coop.state import GROUP_DIE, PLACE_DIE, SETTLED, level_of, siege_of
 from emberbox.games.ignite.facts.board import VILLAGE
@@ -66,7 +66,6 @@ def group_threat(g: Position, at: int) -> float:
 
 def bait_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Whom an enemy goes for or attacks: who bears it best."""
-    by_space = danger(g)
     scores: list[float] = []
     for pick in options:
         piece = g.standing[pick - CELLS]
@@ -75,7 +74,7 @@ def bait_policy(g: Position, decision: Decision, options: Sequence[int]) -> list
             continue
         cell = g.cell[piece]
         village = -1.0 if g.ground[cell] == VILLAGE else 0.0
-        scores.append(g.health(piece) + village - 0.3 * risk(g, piece, cell, by_space[cell]))
+        scores.append(g.health(piece) + village - 0.3 * risk(g, piece, cell, 1.0))
     return weights(scores, 0.5)
 
 

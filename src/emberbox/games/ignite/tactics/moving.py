@@ -9,7 +9,7 @@ from emberbox.games.ignite.cards.portal import warp_ends
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import FLY, MOUNT, MOVEMENT_CARD, SPELL
 from emberbox.games.ignite.facts.races import CENTAURS
-from emberbox.games.ignite.moving.entering import is_deadly
+from emberbox.games.ignite.moving.entering import harm_of, is_deadly
 from emberbox.games.ignite.moving.minions import MinionAct, strikes
 from emberbox.games.ignite.moving.movement import (
     ON_FOOT,
@@ -33,6 +33,9 @@ from emberbox.kernel.space import NONE
 
 STUCK: Final = -9.0
 """Worse than any move."""
+STEP: Final = 0.06
+"""What it costs a team to use up a point of movement: nothing but the honor of a card."""
+FARTHEST: Final = 99
 SAVED: Final = 0.5
 """What a move is worth that takes another card, against one that is made at once."""
 
@@ -49,6 +52,8 @@ def walk_gain(s: Survey, unit: int, points: int, mount: int = ON_FOOT) -> float:
         return STUCK
     here = s.stance(unit, g.cell[unit])
     best = STUCK
+    if s.together and mount == ON_FOOT and g.piece_type[unit] == UNIT:
+        return journey_gain(s, unit, points)
     if points == 1 and g.expansion is None:
         for cell in g.board.grid.neighbours[g.cell[unit]]:
             if g.standing[cell] == EMPTY and forbids_entry(g, unit, cell, mount) is None:
@@ -61,6 +66,52 @@ def walk_gain(s: Survey, unit: int, points: int, mount: int = ON_FOOT) -> float:
         best = max(best, ride_gain(s, unit, mount))
     if g.expansion is not None and best <= 0.0:
         best = max(best, saving_gain(s, unit, points))
+    return best
+
+
+def journey_gain(s: Survey, unit: int, points: int) -> float:
+    """The share of a movement card in what a unit gains by going where the whole hand can take it."""
+    here = s.stance(unit, s.g.cell[unit])
+    best = STUCK
+    far = max(points, ground_points(s, unit))
+    for cell, cost in reached(s, unit, s.g.cell[unit], far):
+        gain = s.stance(unit, cell) - here - STEP * cost
+        best = max(best, gain * min(1.0, points / cost) if gain > 0.0 else gain)
+    return best
+
+
+def ground_points(s: Survey, unit: int) -> int:
+    """How far the hand's movement over the ground takes a unit."""
+    return sum([points_of(s.g, unit, kind) for kind in s.hand if is_on_ground(kind)])
+
+
+def reached(s: Survey, unit: int, start: int, points: int) -> list[tuple[int, int]]:
+    """The free spaces that a unit gets to from a space without harm, and the movement that each takes."""
+    g = s.g
+    assert g.expansion is not None
+    least: dict[int, int] = {start: 0}
+    waves: list[list[int]] = [[start]] + [[] for _ in range(points)]
+    for spent in range(points):
+        for here in waves[spent]:
+            if least[here] < spent:
+                continue
+            for there in g.board.grid.neighbours[here]:
+                if g.standing[there] != EMPTY or forbids_entry(g, unit, there, ON_FOOT) is not None:
+                    continue
+                cost = spent + g.expansion.step_cost(g, unit, there)
+                if cost > points or cost >= least.get(there, FARTHEST) or harm_of(g, unit, there):
+                    continue
+                least[there] = cost
+                waves[cost].append(there)
+    del least[start]
+    return list(least.items())
+
+
+def prospect(s: Survey, unit: int, cell: int) -> float:
+    """How good it is to come to a space, from where the rest of the hand may take the unit on."""
+    best = s.stance(unit, cell)
+    for there, cost in reached(s, unit, cell, ground_points(s, unit)):
+        best = max(best, s.stance(unit, there) - STEP * cost)
     return best
 
 
@@ -82,7 +133,8 @@ def is_on_ground(kind: int) -> bool:
 
 def end_value(s: Survey, unit: int, cell: int, mount: int) -> float:
     """How good it is to end a move on a space; a mount may bite from there."""
-    value = s.stance(unit, cell)
+    roams = s.together and s.g.piece_type[unit] == UNIT
+    value = prospect(s, unit, cell) if roams else s.stance(unit, cell)
     if mount != ON_FOOT and BITES[mount] and not s.early:
         best = 0.0
         for there in s.g.board.grid.neighbours[cell]:

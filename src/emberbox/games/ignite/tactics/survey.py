@@ -311,6 +311,8 @@ class Survey:
     def stance(self, unit: int, cell: int) -> float:
         """How good it is for a unit to stand on a space: prey in reach, the way ahead, shop and danger."""
         g, cells, lures, menaces = self.g, self.cells, self._lures, self._menaces
+        if self.together and g.piece_type[unit] == UNIT:
+            return self._ground_value(unit, cell, 0.0) + self._place_value(unit, cell)
         prizes = self.prizes(unit)
         swims = g.race[unit] == LIZARDMEN and g.piece_type[unit] == UNIT
         ways = self._ways(swims)
@@ -328,10 +330,13 @@ class Survey:
         if g.setting.goal == HILL:
             nearest = self._way_to_hill(cell, swims)
         value = best - self.pace * self._eagerness(unit) * nearest + self._ground_value(unit, cell, threat)
-        if g.expansion is not None:
-            for place in PLACES.hooks:
-                value += place(self, unit, cell)
-        return value
+        return value + self._place_value(unit, cell)
+
+    def _place_value(self, unit: int, cell: int) -> float:
+        """What an expansion adds to what it is worth to a unit to stand on a space."""
+        if self.g.expansion is None:
+            return 0.0
+        return sum([place(self, unit, cell) for place in PLACES.hooks])
 
     def _way_to_hill(self, cell: int, swims: bool) -> float:
         nearest = FAR
@@ -364,7 +369,7 @@ class Survey:
                 value -= EDGY * min(1.0, threat)
         if g.setting.goal == HILL and g.is_hill(cell):
             value += HILL_SPACE
-        if (ground in (BAZAAR, VILLAGE)) and g.piece_type[unit] == UNIT:
+        if ground in (BAZAAR, VILLAGE) and g.piece_type[unit] == UNIT and not self.together:
             value += (0.3 if ground == BAZAAR else 0.0) + (0.2 if g.used[unit] & BOUGHT else self.shop)
         if self.wet and self._is_wet(cell):
             value += SHORE

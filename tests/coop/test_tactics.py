@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from emberbox.bots.playout import Turns, next_question, play_on
 from emberbox.bots.roster import hire
 from emberbox.games.ignite.coop.appetite import appetite
 from emberbox.games.ignite.coop.danger import blow_reach, menace_of, reach_of
@@ -16,6 +19,7 @@ from emberbox.games.ignite.facts.board import VILLAGE
 from emberbox.games.ignite.game import Ignite
 from emberbox.games.ignite.tactics.survey import Survey
 from emberbox.games.ignite.tactics.worth import death, fall, harm
+from emberbox.kernel.decision import Decision
 from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 from emberbox.testing.coop import enemies_act, siege
@@ -273,3 +277,26 @@ def test_every_bot_plays_alone(bot: str) -> None:
         if session.over:
             break
         session.answer(player.choose(Observation(session, 0)))
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_look_ahead_sees_the_next_enemy_phase_to_its_end(players: int) -> None:
+    session = Session.start(COOP, {"players": players, "quick": True, "difficulty": "regular"}, 5)
+    bots = [hire("tactician", seat) for seat in range(players)]
+    g = session.state
+    assert isinstance(g, Ignite)
+    decision = asked(session)
+    while siege_of(g).round < 2 or decision.asks != "act":
+        session.answer(bots[decision.seat].choose(Observation(session, decision.seat)))
+        decision = asked(session)
+    before = siege_of(g).round
+    assert siege_of(g).favor, "without it the team is asked nothing when the Enemy Phase begins"
+    play_on(session, Turns(g, decision), players, Random(1))
+    assert (asked(session).asks, siege_of(g).round) == ("act", before + 1)
+
+
+def asked(session: Session) -> Decision:
+    """What is asked now."""
+    decision = next_question(session)
+    assert decision is not None
+    return decision

@@ -13,7 +13,7 @@ from emberbox.games.ignite.flow.turn import play
 from emberbox.games.ignite.setting import OPTIONS, Setting, check
 from emberbox.games.ignite.space import SPACE
 from emberbox.games.ignite.state.outcomes import outcomes
-from emberbox.games.ignite.state.position import OVER, Position, deck_of
+from emberbox.games.ignite.state.position import OPPONENTS, OVER, Position, deck_of
 from emberbox.games.ignite.state.view import view
 from emberbox.games.ignite.tactics.evaluation import evaluate
 from emberbox.games.ignite.tactics.policy import policy
@@ -55,7 +55,10 @@ class Ignite(Position):
         return [share if seat in self.winners else 0.0 for seat in range(self.seats)]
 
     def lap(self, seat: int) -> int:
-        return seat if self.expansion is None else self.turn
+        if self.expansion is None:
+            return seat
+        # The phase of scripted opponents belongs to the turn before it: who looks ahead sees it to its end.
+        return self.turn - 1 if self.phase == OPPONENTS else self.turn
 
     def explain(self, decision: Decision, pick: int, refusal: Refusal) -> Why:
         return explain(self, decision, pick)

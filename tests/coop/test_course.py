@@ -25,6 +25,8 @@ from emberbox.testing import rule
 from emberbox.testing.coop import siege
 from tests.coop.phase import bottom, came, enemy_phase, fill, prepare, round_of
 
+pytestmark = pytest.mark.usefixtures("known_rounds")
+
 
 def begun(seed: int = 3, **options: object) -> Session:
     """A game whose set-up is over."""

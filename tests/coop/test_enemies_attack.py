@@ -18,15 +18,15 @@ from tests.coop.assault import again, assault, attacked, laid
         ("!k1", 3, 2, 1),
         ("!k1", 11, 4, 1),
         ("!w1", 3, 1, 1),
-        ("!w1", 11, 1, 2),
+        ("!w1", 11, 1, 1),
         ("!y1", 3, 1, 1),
         ("!y1", 11, 1, 1),
         ("!o1", 3, 1, 1),
         ("!r1", 3, 2, 1),
-        ("!r1", 11, 4, 2),
-        ("!p1", 11, 3, 1),
+        ("!r1", 11, 3, 1),
+        ("!p1", 11, 2, 1),
         ("!b1", 3, 2, 1),
-        ("!b1", 11, 3, 1),
+        ("!b1", 11, 2, 1),
         ("!g1", 3, 1, 2),
         ("!g1", 11, 1, 2),
     ],
@@ -219,7 +219,7 @@ def test_no_enemy_attacks_what_is_no_unit() -> None:
 
 @rule("coop.path.attack-space")
 def test_a_unit_in_smoke_is_attacked_from_the_next_space_alone() -> None:
-    t = laid(E5="!k1", E9="a1", hands={"a": "smoke-screen"}, round=11)
+    t = laid(E5="!k1", E9="a1", hands={"a": "smoke-screen"}, round=11, difficulty="insanity")
     t.play("smoke-screen")
     t = enemies_act(t)
     assert (t.cell("!k1"), attacked(t)) == ("E8", ["E9"])

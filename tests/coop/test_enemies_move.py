@@ -143,7 +143,7 @@ def test_who_is_too_close_for_a_bow_makes_the_archer_step_aside() -> None:
 @rule("coop.path.stop")
 def test_another_unit_that_comes_into_range_on_the_way_does_not_stop_an_enemy() -> None:
     # From D5 on it could shoot a2, but a1 is nearer, and in its forest a target from F5 alone.
-    t = assault(C5="!k1", G5="F+a1", F7="a2", round=11)
+    t = assault(C5="!k1", G5="F+a1", F7="a2", round=11, difficulty="insanity")
     assert (t.cell("!k1"), t.asked, t.options()) == ("F5", "enemy-attack", ["a2", "a1"])
 
 

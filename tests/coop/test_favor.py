@@ -13,6 +13,8 @@ from emberbox.testing.coop import siege
 from emberbox.testing.ignite import Table
 from tests.coop.phase import bottom, drawn, prepare, spawned
 
+pytestmark = pytest.mark.usefixtures("known_rounds")
+
 
 def enemies_turn(t: Table) -> Table:
     """All players end their turns."""

@@ -13,6 +13,8 @@ from emberbox.testing.coop import siege
 from emberbox.testing.ignite import Table
 from tests.coop.phase import bottom, came, enemy_phase, fill, name, spawned
 
+pytestmark = pytest.mark.usefixtures("known_rounds")
+
 
 @rule("coop.guardian.place")
 @rule("coop.guardian.rest")

@@ -27,6 +27,8 @@ from emberbox.testing.coop import siege
 from emberbox.testing.ignite import Table
 from tests.coop.phase import bottom, drawn, enemy_phase, prepare
 
+pytestmark = pytest.mark.usefixtures("known_rounds")
+
 
 def in_effect(t: Table) -> list[str]:
     """The cards in effect."""

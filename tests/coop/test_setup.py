@@ -240,8 +240,8 @@ def test_both_stacks_are_shuffled_and_lie_face_down() -> None:
 @rule("coop.cards.round-back-symbol")
 @rule("coop.cards.round-set")
 def test_the_set_of_round_cards_goes_by_the_number_of_players() -> None:
-    cards = [round_card(players, 1) for players in range(1, 9)]
-    assert [cards.index(card) for card in cards] == [0, 0, 2, 2, 4, 4, 4, 4]
+    cards = [round_card(players, 9) for players in range(1, 9)]
+    assert [cards.index(card) for card in cards] == [0, 1, 1, 1, 4, 4, 4, 4]
     with pytest.raises(ValueError, match="9 players"):
         round_card(9, 1)
 

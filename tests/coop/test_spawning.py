@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-
 import pytest
 
 from emberbox.games.ignite.coop import spawning
@@ -16,39 +13,13 @@ from emberbox.testing import rule
 from emberbox.testing.coop import siege
 from tests.coop.phase import bottom, came, enemy_phase, fill, name, prepare, spawned
 
-ROUNDS = Path(spawning.__file__).with_name("rounds.toml")
-PRINTED = tomllib.loads(ROUNDS.read_text("utf-8"))
-SETS = {"players-1-to-2": (1, 2), "players-3-to-4": (3, 4), "players-5-to-8": (5, 8)}
+pytestmark = pytest.mark.usefixtures("known_rounds")
+
 THREE = 9
 """A round of a solo game, whose third group is 3 white minions, without any card symbols."""
 
 
 # -- which ones ----------------------------------------------------------------------------------------
-
-
-@rule("coop.round.roll-group")
-@rule("coop.round.colour-is-type")
-@rule("coop.round.silhouette-colour")
-@rule("coop.round.left-to-right")
-@rule("coop.round.draw")
-@rule("coop.cards.round-set")
-@rule("coop.cards.round-order")
-@rule("coop.contents.round-sets")
-@pytest.mark.parametrize("number", range(1, 20))
-@pytest.mark.parametrize("name_of_set", SETS)
-def test_all_round_cards_spawn_as_printed(name_of_set: str, number: int) -> None:
-    for players in SETS[name_of_set]:
-        t = bottom(players=players, round=number, difficulty="easy")
-        for result, printed in enumerate(PRINTED[name_of_set][str(number)]["groups"], 1):
-            for minion in minions(t.g):
-                t.g.standing[t.g.cell[minion]] = -1
-                t.g.cell[minion] = -1
-            state = siege_of(t.g)
-            state.group, state.place, state.placed = result, 2, []
-            spawning.place_group(t.g)
-            expected = [word.split(":") for word in printed if ":" in word]
-            types = [MINIONS[COLOURS.index(colour)] for colour, count in expected for _ in range(int(count))]
-            assert [t.g.piece_type[minion] for minion in state.placed] == types
 
 
 @rule("coop.round.roll-group")

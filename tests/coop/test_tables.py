@@ -3,20 +3,53 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 
 import pytest
 
-from emberbox.games.ignite.coop.facts import COLOURS, round_card
+from emberbox.games.ignite.coop import spawning
+from emberbox.games.ignite.coop.facts import COLOURS, MINIONS, round_card
 from emberbox.games.ignite.coop.game import COOP
 from emberbox.games.ignite.coop.setting import bars_deck
-from emberbox.games.ignite.coop.state import DIFFICULTIES, level_of, siege_of
+from emberbox.games.ignite.coop.state import DIFFICULTIES, level_of, minions, siege_of
 from emberbox.games.ignite.facts.kinds import kind
 from emberbox.games.words import words_of
 from emberbox.kernel.session import Session
 from emberbox.ledger import entry
+from emberbox.testing import rule
 from emberbox.testing.coop import siege
+from tests.coop.phase import bottom
 
 TABLES = COOP.tables()
+ROUNDS = Path(spawning.__file__).with_name("rounds.toml")
+PRINTED = tomllib.loads(ROUNDS.read_text("utf-8"))
+SETS = {"player-1": (1, 1), "players-2-to-4": (2, 4), "players-5-to-8": (5, 8)}
+
+
+@rule("coop.round.roll-group")
+@rule("coop.round.colour-is-type")
+@rule("coop.round.silhouette-colour")
+@rule("coop.round.left-to-right")
+@rule("coop.round.draw")
+@rule("coop.cards.round-set")
+@rule("coop.cards.round-order")
+@rule("coop.contents.round-sets")
+@pytest.mark.parametrize("number", range(1, 20))
+@pytest.mark.parametrize("name_of_set", SETS)
+def test_all_round_cards_spawn_as_printed(name_of_set: str, number: int) -> None:
+    for players in SETS[name_of_set]:
+        t = bottom(players=players, round=number, difficulty="easy")
+        for result, printed in enumerate(PRINTED[name_of_set][str(number)]["groups"], 1):
+            for minion in minions(t.g):
+                t.g.standing[t.g.cell[minion]] = -1
+                t.g.cell[minion] = -1
+            state = siege_of(t.g)
+            state.group, state.place, state.placed = result, 2, []
+            spawning.place_group(t.g)
+            expected = [word.split(":") for word in printed if ":" in word]
+            types = [MINIONS[COLOURS.index(colour)] for colour, count in expected for _ in range(int(count))]
+            assert [t.g.piece_type[minion] for minion in state.placed] == types
 
 
 @pytest.mark.parametrize("players", range(1, 9))

@@ -14,6 +14,8 @@ from emberbox.testing.coop import enemies_act, siege
 from emberbox.testing.ignite import Table
 from tests.coop.phase import bottom, prepare, spawned
 
+pytestmark = pytest.mark.usefixtures("known_rounds")
+
 NAMES = ["Ada", "Ben", "Cleo"]
 TELLER = CoopTeller()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
+
 from emberbox.games.ignite.coop.state import siege_of
 from emberbox.games.ignite.freeze.state import winter_of
 from emberbox.testing import rule
@@ -11,6 +13,8 @@ from emberbox.testing.coop import enemies_act, stack
 from emberbox.testing.ignite import Table
 from tests.coop.assault import assault, attacked, laid, way_of
 from tests.coop.phase import came, enemy_phase, fill, name, prepare, spawned
+
+pytestmark = pytest.mark.usefixtures("known_rounds")
 
 CREW = {"!xc1": "!w1"}
 

@@ -162,7 +162,7 @@ def _read_round(where: str, entry: dict[str, Any]) -> RoundCard:
     return RoundCard(groups, symbols, [_SYMBOLS[name] for name in entry["top"]])
 
 
-ROUND_SETS: Final = (("players-1-to-2", 2), ("players-3-to-4", 4), ("players-5-to-8", 8))
+ROUND_SETS: Final = (("player-1", 1), ("players-2-to-4", 4), ("players-5-to-8", 8))
 """The sets of Round cards, each with the most players that it is for."""
 
 

@@ -29,7 +29,7 @@ IN_THE_BAZAAR: Final = 19
 THREATS: Final = (
     (1.0, 1.4), (0.9, 1.6), (1.2, 1.4), (1.4, 1.6), (1.2, 1.6), (1.0, 1.4), (1.5, 1.6), (1.7, 2.2)
 )  # fmt: skip
-"""By colour, how bad a minion of level 1 or 2 is; the Round cards are made by the same figures."""
+"""By colour, how bad a minion of level 1 or 2 is."""
 CLOSE: Final = 0.5
 """What it is worth that enemies come in the middle of the board, where they do nothing in this phase."""
 

@@ -64,7 +64,9 @@ def test_kitsune_want_spells_but_not_at_any_price() -> None:
 
 
 def test_what_hurts_is_wanted_more_and_most_what_does_so_near_and_far() -> None:
-    worth = [arming(of.kind(card)) for card in ("javelin", "short-sword", "long-bow", "metal-shield", "horse")]
+    worth = [
+        arming(of.kind(card)) for card in ("javelin", "short-sword", "long-bow", "metal-shield", "horse")
+    ]
     assert worth[0] > worth[1] > worth[2] > worth[3] == worth[4] == 1.0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.server.play.players import BadPlayer, good_name
+from emberbox.server.play.names import BadPlayer, good_name
 from emberbox.telling.speech import (
     BEGIN,
     END,

@@ -127,7 +127,7 @@ describe("the bar", () => {
     expect(groups).toHaveLength(6);
     expect(groups[2]?.getAttribute("aria-current")).toBe("true");
     expect(groups.filter((group) => group.hasAttribute("aria-current"))).toHaveLength(1);
-    expect(groups[0]?.textContent).toContain("1: 1 white Swordsman, an Apocalypse card");
+    expect(groups[0]?.textContent).toContain("1: 1 white Swordsman");
   });
 
   test("names the enemies on the board, each with its card", () => {

@@ -22,7 +22,7 @@ def set_up(guest: Guest) -> None:
     guest.page.goto("/")
     guest.page.locator("[data-game=forge]").get_by_role("link", name="All options").click()
     guest.page.get_by_label("Seat 2").select_option("me")
-    expect(guest.page.get_by_text("with a curtain between the turns")).to_be_visible()
+    expect(guest.page.get_by_text("Hands stay hidden between turns")).to_be_visible()
     guest.page.get_by_role("button", name="Create game").click()
 
 

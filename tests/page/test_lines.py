@@ -139,7 +139,7 @@ def test_a_tab_that_was_away_while_the_other_played(site: Served, visit: Welcome
     # What the first tab answers now is an answer to a question that is no more.
     craft(ada.page).click()
     cable.plug()
-    expect(ada.page.get_by_role("alert")).to_contain_text("The game had moved on")
+    expect(ada.page.get_by_role("alert")).to_contain_text("The game has moved on")
     at_step(ada.page, step + 1)
     expect(asked(ada.page)).to_have_text(re.compile("^Onto which slot"))
     assert crafted(ada) == before
@@ -159,7 +159,7 @@ def test_what_happened_while_a_tab_was_away_is_in_its_log(site: Served, visit: W
     at_step(other, step + 2)
     cable.plug()
     at_step(ada.page, step + 2)
-    note = ada.page.get_by_role("status").filter(has_text="happened while you were away. See the log.")
+    note = ada.page.get_by_role("status").filter(has_text="while you were away. See the log.")
     expect(note).to_be_visible()
     expect(ada.page.locator(".log").last).to_contain_text("You summon")
     craft(other).click()
@@ -182,7 +182,7 @@ def test_a_server_that_dies_and_comes_back(tmp_path: Path, visit: Welcome) -> No
         served.start()
         expect(ada.page.get_by_role("alert")).to_be_hidden(timeout=20_000)
         at_step(ada.page, step + 2)
-        expect(ada.page.get_by_text("Emberbox has been renewed")).to_have_count(0)
+        expect(ada.page.get_by_text("A new version is available")).to_have_count(0)
         # And play goes on, with the bot as well.
         ada.page.locator(kit.GLOWING[-1], has_text="End the turn").click()
         assert kit.moment(ada.page, after=str(step + 2)) is not None

@@ -85,7 +85,7 @@ def test_every_option_of_the_setup_reaches_the_room(desk: Welcome) -> None:
     for option in ("Reclaim", "Conveyor"):
         page.get_by_label(option).check()
     page.get_by_label("Turn timer").select_option("90 seconds per decision")
-    page.get_by_label("Show the table to everybody").check()
+    page.get_by_label("List this game publicly").check()
     seats = [levels[0], "me", *levels[1:], "open"]
     for at, seat in enumerate(seats):
         page.get_by_label(f"Seat {at + 1}").select_option(seat)
@@ -142,7 +142,7 @@ def test_who_is_not_at_the_table_is_told_before(desk: Welcome) -> None:
     expect(page.get_by_text("You have no seat, so you will watch.")).to_be_visible()
     page.get_by_label("Seat 1").select_option("me")
     page.get_by_label("Seat 2").select_option("me")
-    expect(page.get_by_text("Several seats are yours")).to_be_visible()
+    expect(page.get_by_text("You play several seats")).to_be_visible()
 
 
 # -- settings ----------------------------------------------------------------------------------------
@@ -184,8 +184,8 @@ def test_the_theme_follows_the_system_for_who_wants_that(desk: Welcome) -> None:
     [
         ("/nowhere", "Page not found"),
         ("/room/doesnotexist", "Game not found"),
-        ("/replay/x", "There is nothing to look at"),
-        ("/replay/x?record", "There is nothing to look at"),
+        ("/replay/x", "No replay here"),
+        ("/replay/x?record", "No replay here"),
         ("/setup/chess", "Page not found"),
         ("/book/chess", "Page not found"),
     ],

@@ -168,8 +168,8 @@ def with_a_move_that_is_none(record: dict[str, Any]) -> bytes:
 @pytest.mark.parametrize(
     ("broken", "message"),
     [
-        (cut_short, "game.json is no saved game: it is not JSON."),
-        (of_another_kind, "game.json cannot be opened as a saved game"),
+        (cut_short, "game.json isn't a saved game: it isn't JSON."),
+        (of_another_kind, "Can't open game.json as a saved game"),
         (with_a_move_that_is_none, "pick:1000000 by seat 1, is not allowed"),
     ],
 )

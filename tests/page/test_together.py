@@ -129,7 +129,7 @@ def test_two_friends_want_the_same_seat(desk: Welcome) -> None:
     cleo.page.goto(f"/room/{room}")
     free = cleo.page.get_by_role("button", name="Take this seat")
     free.first.click()
-    expect(cleo.page.get_by_role("alert")).to_contain_text("Somebody was quicker: this seat is taken.")
+    expect(cleo.page.get_by_role("alert")).to_contain_text("Someone else just took this seat.")
     # She can act on it: there is another seat, and it is hers from then on.
     expect(free).to_have_count(1)
     free.click()
@@ -149,7 +149,7 @@ def test_the_last_seat_goes_to_who_is_quicker(desk: Welcome) -> None:
     cleo.page.goto(f"/room/{room}")
     sit_down(cleo.page)
     # The game has begun without her: she is told, and watches.
-    expect(cleo.page.get_by_role("alert")).to_contain_text("Somebody was quicker: this seat is taken.")
+    expect(cleo.page.get_by_role("alert")).to_contain_text("Someone else just took this seat.")
     expect(cleo.page.get_by_text("You're watching")).to_be_visible()
 
 

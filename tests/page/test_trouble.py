@@ -58,7 +58,7 @@ def test_the_server_goes_and_comes_back_in_the_middle_of_a_question(renewable: R
     hand = page.locator(".hand .thing")
     cards = hand.count()
     renewable.stop()
-    cut = page.get_by_role("alert").filter(has_text="The line is cut")
+    cut = page.get_by_role("alert").filter(has_text="Connection lost")
     expect(cut).to_be_visible()
     # An answer that is given meanwhile is not lost: it is said as soon as there is somebody to hear it.
     page.get_by_role("button", name="Craft").click()
@@ -68,7 +68,7 @@ def test_the_server_goes_and_comes_back_in_the_middle_of_a_question(renewable: R
     expect(table(page)).not_to_have_attribute("data-step", moment)
     expect(hand).to_have_count(cards + 1)
     expect(page.get_by_role("log").locator("li").last).to_contain_text("You draw 1 card")
-    expect(page.get_by_text("Emberbox has been renewed")).to_be_hidden()
+    expect(page.get_by_text("A new version is available")).to_be_hidden()
 
 
 def test_a_renewed_page_wants_to_be_loaded_again(renewable: Renewable, ada: Guest) -> None:
@@ -78,7 +78,7 @@ def test_a_renewed_page_wants_to_be_loaded_again(renewable: Renewable, ada: Gues
     with (renewable.page / "index.html").open("a") as index:
         index.write("<!-- newer -->")
     renewable.again()
-    renewed = page.get_by_role("alert").filter(has_text="Emberbox has been renewed")
+    renewed = page.get_by_role("alert").filter(has_text="A new version is available")
     expect(renewed).to_be_visible(timeout=20_000)
     renewed.get_by_role("button", name="Reload").click()
     expect(asked(page)).to_be_visible()
@@ -91,7 +91,7 @@ def test_a_shelf_without_a_server_can_be_asked_again(renewable: Renewable, ada: 
     expect(page.get_by_text(re.compile("Version"))).to_be_visible()
     renewable.stop()
     page.get_by_role("link", name="Shelf").click()
-    expect(page.get_by_text("The server does not answer")).to_be_visible()
+    expect(page.get_by_text("Can't reach the server")).to_be_visible()
     renewable.again()
     page.get_by_role("button", name="Try again").click()
     expect(page.locator("[data-game=forge]")).to_be_visible()

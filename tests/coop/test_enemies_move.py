@@ -309,8 +309,8 @@ def test_an_enemy_whose_target_is_swept_away_chooses_again_with_the_movement_it_
 @rule("coop.path.target")
 @pytest.mark.usefixtures("swept_away")
 def test_it_stays_where_it_can_attack_then() -> None:
-    # On D5 it can shoot a2, though a3 in its forest is nearer.
-    t = assault(C5="!k1", G5="F+a1", F7="a2", D8="F+a3", round=11)
+    # On D5 it can shoot a2, though a3 in its forest is nearer and it has movement left to go there.
+    t = assault(C5="!k1", G5="F+a1", F7="a2", D8="F+a3", round=11, difficulty="insanity")
     t.pick("a1")
     assert (way_of(t, "!k1"), attacked(t)) == ("D5", ["F7"])
 

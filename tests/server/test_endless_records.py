@@ -35,7 +35,7 @@ def test_a_record_longer_than_any_game_is_refused(served: Served, rolls: int) ->
 def test_a_record_in_which_more_happens_than_in_any_game_is_refused() -> None:
     record = Record.from_json(json.dumps(tied(100)))
     assert replayed(record, 100).logged >= 100
-    with pytest.raises(BadRecord, match="over 99 events"):
+    with pytest.raises(BadRecord, match="more than 99 events"):
         replayed(record, 99)
 
 

@@ -129,7 +129,7 @@ async def look_first(request: Asking) -> None:
     """Take changes from our own pages and from programs only, and with a body that is JSON if any."""
     site = site_of(request)
     if request.url.path not in OWN and strange_host(request.headers, site.settings.hosts):
-        raise Refused("strange-host", "this site has another name")
+        raise Refused("strange-host", "unknown host name")
     if request.method in SAFE:
         return
     secure = site.settings.secure_cookies or request.url.scheme == "https"

@@ -15,7 +15,7 @@ async def pay(request: Asking, price: float = 1.0) -> None:
     site = site_of(request)
     # More than all that there is could never be paid.
     if not await site.limits.take("work", address_of(request), min(price, site.settings.work_per_minute)):
-        raise Refused("too-fast", "too much was asked for from this address: wait a minute")
+        raise Refused("too-fast", "too many requests from this address: wait a minute")
 
 
 @final

@@ -108,7 +108,10 @@ async def be_called(request: Asking, data: Name) -> Response[Me]:
     if session is None:
         if request.cookies.get(COOKIE):
             # Somebody else, without a word, would not know why the seats are gone.
-            raise Refused("session-ended", "you are not signed in here any more: sign out, then go on as new")
+            raise Refused(
+                "session-ended",
+                "you've been signed out of this browser: sign out, then continue as a new guest",
+            )
         guest = await site.players.guest(data.name)
         return _known(site, guest, await site.sessions.begin(guest, _agent(request)))
     renamed = await site.players.rename(session.player, data.name)
@@ -184,7 +187,7 @@ async def _guessing(request: Asking, site: Site, login: str) -> AsyncIterator[No
     price = (("guess", f"{login} {address}"), ("guess-by-address", address), ("guess-by-account", login))
     for what, key in price:
         if not await site.limits.take(what, key):
-            raise Refused("too-fast", "too many wrong passwords: wait a quarter of an hour")
+            raise Refused("too-fast", "too many wrong passwords: try again in 15 minutes")
     yield
     for what, key in price:
         await site.limits.take(what, key, -1.0)

@@ -137,7 +137,7 @@ def replayed(record: Record, most: int) -> Session:
         follow_checked(session, seat, pick, at, record.rules_version)
         told += len(session.heard())
         if told > most:
-            raise BadRecord(f"more happens in it than in any game: over {most} events")
+            raise BadRecord(f"too long: more than {most} events")
     session.run_chance()
     return session
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from emberbox.games.shelf import GAMES
 from tests.page import kit
 from tests.page.freeze import DRAWN, WithDrawings
-from tests.page.kit import Guest
+from tests.page.kit import Dealt, Guest
 from tests.server.kit import Served
 
 Welcome = Callable[..., Guest]
@@ -52,7 +52,7 @@ def browser() -> Iterator[Browser]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with the built page."""
     need()
-    with Served(tmp_path_factory.mktemp("site")) as served:
+    with Dealt(tmp_path_factory.mktemp("site")) as served:
         yield served
         assert served.complaints() == []
 

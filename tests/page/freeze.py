@@ -13,8 +13,7 @@ from emberbox.kernel.grid import Grid
 from emberbox.testing.freeze import table
 from emberbox.testing.ignite import Table
 from tests.page.ignite import Player
-from tests.page.kit import Guest, Message
-from tests.server.kit import Served
+from tests.page.kit import Dealt, Guest, Message
 
 GRID: Final = Grid(12, 12)
 """The board of two players."""
@@ -136,12 +135,12 @@ class Drawn(Game):
 DRAWN: Final = Drawn()
 
 
-class WithDrawings(Served):
+class WithDrawings(Dealt):
     """A server on whose shelf The Freeze begins at a drawn position."""
 
     program = (
         "from emberbox.games.shelf import GAMES; from tests.page.freeze import DRAWN; "
-        "GAMES['freeze'] = DRAWN; from emberbox.cli import main; main()"
+        f"GAMES['freeze'] = DRAWN; {Dealt.program}"
     )
 
     def __init__(self, folder: Path) -> None:

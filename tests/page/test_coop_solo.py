@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from emberbox.games.ignite.coop.state import DIFFICULTIES, siege_of
+from emberbox.games.ignite.state.position import SETUP
 from tests.page.conftest import Welcome
 from tests.page.ignite import UNHURRIED
 from tests.page.ignite_positions import table_of
@@ -57,12 +58,19 @@ def play_solo(page: Page) -> Locator:
     return page.locator("[data-game=coop]").get_by_role("button", name="Play solo")
 
 
-def test_a_solo_game_begins_with_one_key_and_no_lobby(desk: Welcome) -> None:
-    page = desk("Ada", settings=UNHURRIED).page
+def set_up(player: Besieged) -> None:
+    """Answer what some races are asked before the first turn."""
+    player.play(until=lambda session: table_of(session).phase != SETUP)
+
+
+def test_a_solo_game_begins_with_one_key_and_no_lobby(site: Served, desk: Welcome) -> None:
+    ada = desk("Ada", settings=UNHURRIED)
+    page = ada.page
     page.goto("/")
     tab_to(page, play_solo(page))
     page.keyboard.press("Enter")
     expect(table(page)).to_be_visible(timeout=SLOW)
+    set_up(Besieged(ada, site, page.url.rpartition("/")[2]))
     bar = page.locator("[data-siege]")
     expect(bar).to_contain_text("Free turn, 3 left with this one", ignore_case=True)
     expect(bar.locator("[data-phase=free]")).to_be_visible()
@@ -126,7 +134,7 @@ def test_an_enemy_phase_is_shown_and_becomes_a_paragraph_that_can_be_opened(
 def test_a_moving_enemy_phase_can_be_skipped_with_one_key(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings={**UNHURRIED, "pace": 0.6}, reduced_motion="no-preference")
     page = ada.page
-    alone(ada, site)
+    set_up(alone(ada, site))
     expect(page.locator(".question")).to_be_visible(timeout=SLOW)
     page.locator(".prompt [data-pick]", has_text="End the turn").click()
     if page.locator("dialog").count():

@@ -20,7 +20,7 @@ from tests.page import kit
 from tests.page.conftest import Welcome
 from tests.page.ignite import UNHURRIED, Truth
 from tests.page.ignite_positions import sensible_answer
-from tests.page.kit import Guest, asked, axe, ending, sideways, table
+from tests.page.kit import Dealt, Guest, asked, axe, ending, sideways, table
 from tests.page.test_coop_games import Besieged
 from tests.server.kit import Served
 
@@ -153,7 +153,7 @@ def test_a_server_that_dies_in_the_enemy_phase_comes_back_to_the_same_question(
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])
-    with Served(tmp_path / "data", {"port": port}) as served:
+    with Dealt(tmp_path / "data", {"port": port}) as served:
         guests = [visit(served, name, kit.DESK, settings=UNHURRIED) for name in NAMES]
         for guest in guests:
             guest.forgive(*BREAKS)

@@ -16,7 +16,7 @@ from emberbox.kernel.decision import Decision
 from tests.page import kit, positions
 from tests.page.cable import Cable
 from tests.page.conftest import Welcome
-from tests.page.kit import Guest, asked, table
+from tests.page.kit import Dealt, Guest, asked, table
 from tests.server.kit import Served
 
 CUT = "Connection lost. Reconnecting…"
@@ -170,7 +170,7 @@ def test_what_happened_while_a_tab_was_away_is_in_its_log(site: Served, visit: W
 def test_a_server_that_dies_and_comes_back(tmp_path: Path, visit: Welcome) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])
-    with Served(tmp_path / "data", {"port": port}) as served:
+    with Dealt(tmp_path / "data", {"port": port}) as served:
         ada = visit(served, "Ada", kit.DESK)
         ada.forgive(*BREAKS)
         _, step = at_building(ada)

@@ -7,6 +7,8 @@ import random
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.server.kit import PATIENCE, Message, Person, Served, run
 
 FAILED = "a bot failed, its fallback answers"
@@ -25,9 +27,11 @@ class WithStrangeBots(Served):
     """A whole server whose workers have other bots than the roster's."""
 
     worker = (
-        "from emberbox.bots.roster import LEVELS; from emberbox.server.bots import worker; "
+        "from emberbox.bots.roster import LEVELS; from emberbox.server.bots import pool, worker; "
         "from tests.server.strange_worker import STRANGE; "
-        f"deeds = {{LEVELS[level].spec: deed for level, deed in {DEEDS}.items()}}; "
+        # A busy pool gives a bot less time than the roster does.
+        "deeds = {pool.hurried(LEVELS[level].spec, waiting): deed "
+        f"for level, deed in {DEEDS}.items() for waiting in (0, 1, 3, 7)}}; "
         "worker.main(lambda spec, seed: STRANGE[deeds[spec]]())"
     )
     program = (
@@ -52,6 +56,7 @@ async def until_logged(served: Served, event: str, room: str) -> Message:
     raise AssertionError(f"not logged: {event}")
 
 
+@pytest.mark.long
 def test_every_bot_that_fails_is_replaced_by_its_fallback(folder: Path) -> None:
     async def visit() -> None:
         ada, bob = await Person.named(served.url, "Ada"), await Person.named(served.url, "Bob")
@@ -79,6 +84,7 @@ def test_every_bot_that_fails_is_replaced_by_its_fallback(folder: Path) -> None:
         run(visit())
 
 
+@pytest.mark.long
 def test_a_game_of_bots_that_comes_to_no_end_is_ended(folder: Path) -> None:
     async def visit() -> None:
         ada, bob = await Person.named(served.url, "Ada"), await Person.named(served.url, "Bob")

@@ -121,6 +121,7 @@ for name in names:
 """Imports modules that stand on the same base, each in a process of its own that has only that base."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("expansion", "one"),
     [("emberbox.games.ignite.freeze", "cards.smoke"), ("emberbox.games.ignite.coop", "cards.dagger")],

@@ -76,6 +76,7 @@ def test_rules_lists_the_lines_of_cards_that_no_test_shows(desk: Desk) -> None:
     assert "lines of 54 cards" in printed.out
 
 
+@pytest.mark.long
 def test_the_lines_of_cards_are_demanded_once_the_game_is_on_the_shelf(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -299,6 +300,7 @@ def test_what_is_given_is_not_asked(desk: Desk) -> None:
     assert saved["table"] == {"seat": 2, "bots": ["random", "random", "", "random"]}
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="needs a shell that can close streams")
 @pytest.mark.parametrize(
     "words", ["play forge --bot random <&-", "games >&-", "play chess 2>&-", "games <&- >&- 2>&-"]
@@ -349,6 +351,7 @@ def run(home: Path, *words: str, typed: str = "", **environment: str) -> subproc
     )
 
 
+@pytest.mark.long
 def test_bots_play_with_cards_of_one_s_own_in_all_processes(tmp_path: Path) -> None:
     words = ["duel", "core", "--bots", "random,random", "--games", "2", "--seed", "7", "--jobs", "2"]
     own = ["-o", "fireteam-1=ember-guard", "-o", "scenario=beacon-watch"]

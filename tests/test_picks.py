@@ -102,7 +102,7 @@ def test_a_new_minion_and_a_new_ability_move_no_game_that_is_kept(copy: Path) ->
     run_with(copy, REPLAY)
 
 
-@pytest.mark.long
+@pytest.mark.night
 @pytest.mark.parametrize("game", ["forge", "core"])
 def test_nor_a_game_that_the_tests_of_the_page_know(copy: Path, game: str) -> None:
     run_with(copy, PLAY_ANEW.format(game=game))

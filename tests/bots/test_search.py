@@ -206,6 +206,7 @@ def test_the_same_seed_and_iterations_give_the_same_picks() -> None:
     assert games[0] == games[1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(12))
 def test_a_search_answers_legally_wherever_it_is_asked(seed: int) -> None:
     options: dict[str, Choice] = {"players": 2 + seed % 3, "market": "random", "quick": seed % 2 == 0}

@@ -84,6 +84,7 @@ def test_nearly_all_questions_have_a_rule_of_their_own() -> None:
     assert len(asked & set(RULES)) > 25
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_hidden_cards_and_notes_make_no_difference(seed: int) -> None:
     rng = Random(seed)
@@ -274,6 +275,7 @@ def test_its_games_end(options: dict[str, Choice], seed: int) -> None:
         assert table_of(session).round() <= LONGEST
 
 
+@pytest.mark.long
 def test_it_beats_chance() -> None:
     wins = 0.0
     for seed in range(10):

@@ -42,6 +42,7 @@ def said(t: Table, names: Names | None = None) -> list[str]:
     return [plain(teller_of("coop").plan(plan, scene)) for plan in t.g.plans()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_plans_can_be_asked_for_at_any_question_and_follow_from_what_everybody_sees(seed: int) -> None:
     rng = Random(seed)

@@ -38,6 +38,7 @@ def test_together_they_try_every_value_of_every_option() -> None:
     assert len({(options["players"], options["difficulty"]) for options in tried}) == 48
 
 
+@pytest.mark.long
 @rule("coop.scope.one-team")
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_all_win_or_lose_as_one(players: int) -> None:

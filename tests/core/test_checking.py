@@ -451,6 +451,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return [(value, step) for step in steps] + [place for step in steps for place in places(value[step])]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_any_card_is_refused_with_reason_or_can_be_read(seed: int) -> None:
     rng = Random(seed)

@@ -136,6 +136,7 @@ def scatter(t: Battle, rng: Random) -> None:
                 g.put(model, cell)
 
 
+@pytest.mark.long
 @rule("core.sight.figures")
 @pytest.mark.parametrize("seed", range(5))
 def test_sight_is_what_exact_lines_over_the_battlefield_say(seed: int) -> None:

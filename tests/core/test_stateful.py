@@ -26,7 +26,7 @@ class AnyCore(AnyGame):
 
 
 AnyCore.TestCase.settings = settings(max_examples=10, stateful_step_count=12, deadline=None)
-TestAnyCore = AnyCore.TestCase
+TestAnyCore = pytest.mark.long(AnyCore.TestCase)
 
 
 @pytest.mark.long

@@ -73,6 +73,7 @@ def scatter(rng: Random) -> Table:
     return table(drawing, hands={"a": rng.choice(["march", "march dagger"])}, damage={})
 
 
+@pytest.mark.long
 @rule("freeze.wm-move.both-or-none", "freeze.wm-move.directions")
 @pytest.mark.parametrize("seed", range(300))
 def test_the_offered_joint_moves_are_those_that_brute_force_finds(seed: int) -> None:
@@ -91,6 +92,7 @@ def test_the_offered_joint_moves_are_those_that_brute_force_finds(seed: int) -> 
 # -- at random -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @rule("freeze.wm-move.one-space", "freeze.wm-move.both-or-none")
 @pytest.mark.parametrize("seed", range(20))
 def test_random_turns_with_machines_leave_everything_in_its_place(seed: int) -> None:

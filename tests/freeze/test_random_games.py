@@ -34,6 +34,7 @@ def short_and_wintry(number: int) -> Options:
 GAMES = RandomGames(PLAY, FreezeWatch, games=300, most_answers=100_000, with_options=short_and_wintry)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", GAMES.parts())
 def test_random_games_are_sound_all_the_time(first: int) -> None:
     GAMES.play_part(first)
@@ -59,6 +60,7 @@ def curse_and_poison(g: Ignite, rng: Random) -> None:
             poison(g, unit, (g.owner[unit] + 1) % g.seats, "poison")
 
 
+@pytest.mark.long
 @rule("freeze.hex.gain-or-transfer")
 @rule("freeze.poison.counts-as-damage")
 @pytest.mark.parametrize("seed", range(12))
@@ -104,6 +106,7 @@ def test_nobody_walks_into_acid_with_an_empty_hand(seed: int) -> None:
                 assert held[g.owner[unit]] > 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_bots_of_the_base_game_play_it_to_the_end(seed: int) -> None:
     """They know nothing of snow and hexes yet, but every question that there is."""

@@ -53,6 +53,7 @@ def check(g: Ignite) -> None:
         assert g.owner[unit] == g.current
 
 
+@pytest.mark.long
 @rule("freeze.wm-own.when-checked", "freeze.wm-own.abandoned")
 @pytest.mark.parametrize("seed", range(8))
 def test_every_machine_has_one_owner_or_none(seed: int) -> None:

@@ -49,6 +49,7 @@ def deal_spells(g: Ignite, rng: Random) -> None:
         g.cards.add(kind, g.current, hand_of(g.current))
 
 
+@pytest.mark.long
 @clause("charm", 5)
 @pytest.mark.parametrize("bots", [False, True], ids=["chance", "bots"])
 @pytest.mark.parametrize("seed", range(6))

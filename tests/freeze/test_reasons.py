@@ -16,6 +16,7 @@ from emberbox.testing.ignite import Table
 from tests.ignite.random_play import any_pick
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_every_pick_has_a_reason_and_the_reason_has_words(seed: int) -> None:
     words = {*words_of(FREEZE).names("why"), *COMMON_WHY}

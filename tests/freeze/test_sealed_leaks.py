@@ -32,7 +32,9 @@ FEW, MANY, SLICE = 10, 1000, 99
     [
         range(FEW),
         *[
-            pytest.param(range(first, first + SLICE), marks=pytest.mark.long)
+            pytest.param(
+                range(first, first + SLICE), marks=pytest.mark.night if first > SLICE else pytest.mark.long
+            )
             for first in range(FEW, MANY * TIMES, SLICE)
         ],
     ],
@@ -65,6 +67,7 @@ def test_the_attacker_who_knows_what_is_sealed_needs_no_such_assumption() -> Non
     assert (seen.plain, seen.assumed) == (False, [1])
 
 
+@pytest.mark.long
 @rule("freeze.modifier.sealed-view")
 @pytest.mark.parametrize("sealed", [(), ("poison",)])
 def test_how_likely_a_blow_is_to_poison_is_found_out_in_many_worlds(sealed: Sequence[str]) -> None:

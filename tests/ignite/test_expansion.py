@@ -31,6 +31,7 @@ EVERYDAY = {(1, "random"), (2, "random")}
 """Players and market of the games that are short enough for every day; the others are long tests."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("players", "market"),
     [

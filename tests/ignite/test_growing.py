@@ -109,7 +109,7 @@ def test_a_new_card_and_a_new_set_move_no_game_that_is_kept(copy: Path) -> None:
     run_with(copy, REPLAY, json.dumps(told))
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_nor_a_game_that_the_tests_of_the_page_know(copy: Path) -> None:
     run_with(copy, PLAY_ANEW)
 

@@ -27,7 +27,7 @@ class AnyIgnite(AnyGame):
 
 
 AnyIgnite.TestCase.settings = settings(max_examples=3, stateful_step_count=15, deadline=None)
-TestAnyIgnite = AnyIgnite.TestCase
+TestAnyIgnite = pytest.mark.long(AnyIgnite.TestCase)
 
 
 @pytest.mark.long

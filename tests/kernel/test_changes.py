@@ -30,6 +30,7 @@ def test_a_patch_leads_from_one_view_to_the_other(before: dict[str, Any], after:
     assert (patch == []) == (before == after)
 
 
+@pytest.mark.long
 @given(VIEWS, VIEWS, VIEWS)
 def test_patches_in_a_row_are_a_patch(
     one: dict[str, Any], two: dict[str, Any], three: dict[str, Any]

@@ -80,7 +80,7 @@ def test_exact_odds_are_as_often_as_they_say(game: str, options: dict[str, Choic
     assert checked >= 5
 
 
-@pytest.mark.long
+@pytest.mark.night
 @pytest.mark.parametrize(("game", "options"), MIXES)
 def test_exact_odds_hold_in_a_hundred_thousand_throws(game: str, options: dict[str, Choice]) -> None:
     checked = 0

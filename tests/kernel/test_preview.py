@@ -77,6 +77,7 @@ def as_data(found: Preview) -> list[object]:
     ]
 
 
+@pytest.mark.long
 @rule("kernel.foresee.known")
 @pytest.mark.parametrize(("game", "options"), MIXES, ids=IDS)
 def test_what_a_preview_shows_is_what_happens(game: Game, options: dict[str, Choice]) -> None:

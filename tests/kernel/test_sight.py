@@ -439,6 +439,7 @@ BASES = st.integers(1, 3).flatmap(
 )
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=300)
 @given(FIELD_CELLS, FIELD_CELLS, masks(FIELD.size))
 def test_sight_by_corners_agrees_with_slow_exact_geometry(
@@ -470,6 +471,7 @@ def test_sight_by_corners_agrees_with_slow_geometry_for_every_pair_and_up_to_two
                     assert sight.by_corners(viewer, target, blocked) == slow_corners(here, there, walls)
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=300)
 @given(BASES, BASES, masks(PLAIN.size))
 def test_sight_by_centres_agrees_with_slow_exact_geometry(

@@ -119,6 +119,7 @@ class Keeper(Watcher):
         return self.seen[-1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("each", [2, pytest.param(6, marks=pytest.mark.long)])
 def test_what_an_event_says_is_so_when_it_is_told(each: int) -> None:
     checked: dict[str, Counter[str]] = {game: Counter() for game in TOLD}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from emberbox.games.forge.decisions import AttackWith, Build
@@ -89,6 +90,7 @@ def test_what_cannot_be_taken_back_offers_no_way(desk: Welcome) -> None:
     assert step(ada.page) == moment
 
 
+@pytest.mark.long
 def test_a_grave_choice_is_asked_about_twice(desk: Welcome) -> None:
     ada = desk("Ada")
     sit_at(ada, positions.before_the_last_craft())
@@ -184,6 +186,7 @@ def test_a_long_press_shows_a_card_and_answers_nothing(phone: Welcome) -> None:
     expect(table(page)).not_to_have_attribute("data-step", moment)
 
 
+@pytest.mark.long
 def test_a_card_that_a_finger_touched_does_not_cover_the_next(phone: Welcome) -> None:
     def cannot_summon(decision: Decision) -> bool:
         large = isinstance(decision, Build | AttackWith) and len(decision.g.cards.zones[hand_of(0)]) >= 9

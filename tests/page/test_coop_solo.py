@@ -93,6 +93,7 @@ def test_each_difficulty_says_what_it_changes(desk: Welcome) -> None:
     expect(steps.last).to_contain_text("enemies of level 2 move 2 spaces farther")
 
 
+@pytest.mark.long
 def test_barred_decks_lie_greyed_with_their_rule(desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     page = ada.page
@@ -108,6 +109,7 @@ def test_barred_decks_lie_greyed_with_their_rule(desk: Welcome) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Dragon Potion deck is not used")
 
 
+@pytest.mark.long
 def test_an_enemy_phase_is_shown_and_becomes_a_paragraph_that_can_be_opened(
     site: Served, desk: Welcome
 ) -> None:
@@ -131,6 +133,7 @@ def test_an_enemy_phase_is_shown_and_becomes_a_paragraph_that_can_be_opened(
     expect(log.get_by_text("The D20 shows")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_moving_enemy_phase_can_be_skipped_with_one_key(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings={**UNHURRIED, "pace": 0.6}, reduced_motion="no-preference")
     page = ada.page
@@ -147,6 +150,7 @@ def test_a_moving_enemy_phase_can_be_skipped_with_one_key(site: Served, desk: We
     expect(page.locator("[data-rolling]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_bar_folds_on_a_phone(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     page = ada.page

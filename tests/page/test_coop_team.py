@@ -49,6 +49,7 @@ def shown_plans(page: Page) -> int:
     return int(drawn.get_attribute("data-plans") or 0)
 
 
+@pytest.mark.long
 def test_what_enemies_plan_is_drawn_and_said_on_demand(site: Served, desk: Welcome, phone: Welcome) -> None:
     ada, bob = desk("Ada", settings=UNHURRIED), phone("Bob", settings=UNHURRIED)
     sit_together(site, [ada, bob], enemies_about())
@@ -86,6 +87,7 @@ def test_what_enemies_plan_is_drawn_and_said_on_demand(site: Served, desk: Welco
     expect(ada.page.locator("[data-plan-list]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_ping_is_seen_by_the_others_and_fades(site: Served, desk: Welcome, phone: Welcome) -> None:
     ada, bob = desk("Ada", settings=UNHURRIED), phone("Bob", settings=UNHURRIED)
     sit_together(site, [ada, bob], enemies_about())
@@ -111,6 +113,7 @@ def test_a_ping_is_seen_by_the_others_and_fades(site: Served, desk: Welcome, pho
     assert table(ada.page).get_attribute("data-step") == before, "a ping is no answer"
 
 
+@pytest.mark.long
 def test_the_lead_sees_how_the_others_vote(site: Served, desk: Welcome, phone: Welcome) -> None:
     ada, bob = desk("Ada", settings=UNHURRIED), phone("Bob", settings=UNHURRIED)
     sit_together(site, [ada, bob], asked_of_the_lead("favor"))
@@ -148,6 +151,7 @@ def test_whoever_an_enemy_attacks_is_told_how_many_more_attacks_are_planned(
     expect(ada.page.locator("[data-coming]")).to_contain_text("If nothing changes, ")
 
 
+@pytest.mark.long
 def test_a_server_that_dies_in_the_enemy_phase_comes_back_to_the_same_question(
     tmp_path: Path, visit: Welcome
 ) -> None:

@@ -40,6 +40,7 @@ def attacks(commander: Commander) -> int:
 # -- from the shelf to the end -----------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_setup_greys_out_what_does_not_go_together(desk: Welcome) -> None:
     page = desk("Ada").page
     set_up(page)
@@ -120,6 +121,7 @@ DESTROYED = "Points for destroyed models"
 # -- aiming ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_aiming_shows_range_and_who_is_seen_how(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     commander = Commander(ada, site, sit_at(ada, aiming()))
@@ -234,6 +236,7 @@ class Typist(Commander, Keys):
         self.asked.append(update["decision"]["asks"])
 
 
+@pytest.mark.long
 def test_an_activation_with_nothing_but_the_keyboard(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     typist = Typist(ada, site, sit_at(ada, about_to_attack()))

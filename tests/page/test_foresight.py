@@ -128,6 +128,7 @@ def test_forge_shows_the_minion_where_it_would_be(desk: Welcome) -> None:
     expect(slot.locator("[data-ghost] .card")).to_have_text(card.inner_text(), use_inner_text=True)
 
 
+@pytest.mark.long
 def test_ignite_shows_a_unit_where_it_would_go(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     space, cell, pick = going(ada, site)
@@ -172,6 +173,7 @@ def test_core_has_the_odds_of_an_attack(site: Served, desk: Welcome) -> None:
     assert axe(ada.page) == []
 
 
+@pytest.mark.long
 def test_with_the_keyboard_it_is_said(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     _, _, pick = attacking(ada)
@@ -193,6 +195,7 @@ def test_with_the_keyboard_it_is_said(site: Served, desk: Welcome) -> None:
     expect(said).to_contain_text(plain(preview["lines"][-1]))
 
 
+@pytest.mark.long
 def test_a_long_press_looks_and_does_not_take(site: Served, phone: Welcome) -> None:
     ada = phone("Ada", settings=UNHURRIED)
     minion, _, pick = attacking(ada)
@@ -241,6 +244,7 @@ def covers(one: Locator, other: Locator) -> bool:
     return not (beside or apart)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)])
 def test_who_is_attacked_sees_what_each_answer_leads_to(
     site: Served, desk: Welcome, phone: Welcome, device: str
@@ -259,6 +263,7 @@ def test_who_is_attacked_sees_what_each_answer_leads_to(
     assert axe(bob.page) == []
 
 
+@pytest.mark.long
 def test_previews_can_be_turned_off(desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     minion, _, pick = attacking(ada)

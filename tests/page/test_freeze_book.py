@@ -20,6 +20,7 @@ def search(page: Page, part: str, words: str) -> None:
     page.get_by_role("searchbox").fill(words)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("screen", ["desk", "phone"])
 def test_cards_races_and_rules_are_found(screen: str, request: pytest.FixtureRequest) -> None:
     at: Welcome = request.getfixturevalue(screen)

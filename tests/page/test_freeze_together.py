@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from emberbox.games.ignite.freeze.facts import FREEZE_SPACE
@@ -72,6 +73,7 @@ class Three:
         return Told(frames, guest.page.content().replace(room, ""))
 
 
+@pytest.mark.long
 def test_what_is_sealed_is_shown_to_nobody_before_the_answer(drawn: Served, visit: Welcome) -> None:
     three = Three(drawn, visit)
     ada, bob, eve = three.guests
@@ -105,6 +107,7 @@ REACH = {"ballista": "range 2-12 along its row and column", "catapult": "range 2
 """What is said of how far machines reach."""
 
 
+@pytest.mark.long
 def test_a_machine_is_built_hauled_fired_and_stolen(drawn: Served, visit: Welcome) -> None:
     ada, bob = (visit(drawn, name, DESK, settings=UNHURRIED) for name in ("Ada", "Bob"))
     room = draw(ada, "machines")

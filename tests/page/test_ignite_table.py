@@ -69,6 +69,7 @@ class Finger(Player):
             super().reach_for(update, pick, copy)
 
 
+@pytest.mark.long
 def test_a_turn_with_a_finger(site: Served, phone: Welcome) -> None:
     ada = phone("Ada", settings=UNHURRIED)
     player = Finger(ada, site, sit_at(ada, busy_turn()), touch=Locator.tap)
@@ -174,6 +175,7 @@ LIT = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_a_turn_with_nothing_but_the_keyboard(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     player = Keys(ada, site, sit_at(ada, busy_turn()))
@@ -209,6 +211,7 @@ def test_a_finger_asks_why_not(site: Served, phone: Welcome) -> None:
     expect(ada.page.locator(WHY_NOT)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.long
 def test_the_way_is_drawn_before_it_is_gone_and_a_step_is_taken_back(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     player = Player(ada, site, sit_at(ada, busy_turn()))
@@ -238,6 +241,7 @@ def test_the_way_is_drawn_before_it_is_gone_and_a_step_is_taken_back(site: Serve
 # -- looked at again ---------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_game_is_looked_at_again(desk: Welcome) -> None:
     ada = desk("Ada")
     kept = ada.post("/api/records", json.loads(whole_game(TWO).to_json()))["id"]

@@ -66,6 +66,7 @@ def check_secrets(guest: Guest, seat: int | None) -> None:
     assert secrets.hands_of_others(updates, seat) == []
 
 
+@pytest.mark.long
 def test_who_is_attacked_answers_at_once_with_a_shield(three: Three) -> None:
     ada, bob, eve = three.ada, three.bob, three.eve
     attack(three.attacker)
@@ -136,6 +137,7 @@ def attacks(guest: Guest) -> int:
     return len([event for event in events if event["what"] == "attacked"])
 
 
+@pytest.mark.long
 def test_an_attack_at_one_screen_draws_the_curtain(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     room = sit_at(ada, three_attacks(), other="me")

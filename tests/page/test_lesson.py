@@ -99,6 +99,7 @@ def test_who_does_something_else_plays_on(desk: Welcome) -> None:
     assert heard <= set(says.values())
 
 
+@pytest.mark.long
 def test_a_reload_goes_on_with_the_lesson(desk: Welcome) -> None:
     ada = desk("Ada")
     says = begin(ada)
@@ -115,6 +116,7 @@ def test_a_reload_goes_on_with_the_lesson(desk: Welcome) -> None:
     hear_out(page, says["guardian"])
 
 
+@pytest.mark.long
 def test_the_coach_of_ignite_leads_to_a_trophy(desk: Welcome) -> None:
     ada = desk("Ada")
     says = begin(ada, "ignite")

@@ -89,6 +89,7 @@ def test_an_answer_given_while_the_line_is_cut(visit: Welcome, cable: Cable) -> 
     assert crafted(ada) == before + 1
 
 
+@pytest.mark.long
 def test_an_answer_that_arrived_though_nobody_heard_so(desk: Welcome, visit: Welcome, cable: Cable) -> None:
     ada, eve = visit(cable, "Ada", kit.DESK), desk("Eve")
     ada.forgive(*BREAKS)
@@ -124,6 +125,7 @@ def test_two_tabs_of_one_player(desk: Welcome) -> None:
     expect(ada.page.locator(".question")).to_have_text(other.locator(".question").inner_text())
 
 
+@pytest.mark.long
 def test_a_tab_that_was_away_while_the_other_played(site: Served, visit: Welcome, cable: Cable) -> None:
     ada = visit(cable, "Ada", kit.DESK)
     ada.forgive(*BREAKS)
@@ -145,6 +147,7 @@ def test_a_tab_that_was_away_while_the_other_played(site: Served, visit: Welcome
     assert crafted(ada) == before
 
 
+@pytest.mark.long
 def test_what_happened_while_a_tab_was_away_is_in_its_log(site: Served, visit: Welcome, cable: Cable) -> None:
     ada = visit(cable, "Ada", kit.DESK)
     ada.forgive(*BREAKS)
@@ -167,6 +170,7 @@ def test_what_happened_while_a_tab_was_away_is_in_its_log(site: Served, visit: W
     expect(note).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_server_that_dies_and_comes_back(tmp_path: Path, visit: Welcome) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])

@@ -166,6 +166,7 @@ def test_the_light_theme_is_light_and_stays(desk: Welcome) -> None:
     assert brightness(page) > 180
 
 
+@pytest.mark.long
 def test_the_theme_follows_the_system_for_who_wants_that(desk: Welcome) -> None:
     page = desk("Ada", settings={"theme": "system"}, color_scheme="light").page
     page.goto("/")

@@ -61,6 +61,7 @@ def a_game() -> dict[str, Any]:
     return record
 
 
+@pytest.mark.long
 def test_a_finished_game_is_looked_at_again(desk: Welcome) -> None:
     ada = desk("Ada")
     room = positions.sit_at(ada, positions.before_the_last_craft())
@@ -186,6 +187,7 @@ def test_a_broken_file_is_told_from_a_game(desk: Welcome, broken: Any, message: 
     expect(slider(ada.page)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_game_is_continued_from_a_moment(desk: Welcome) -> None:
     ada = desk("Ada")
     address = bring(ada, a_game())

@@ -32,6 +32,7 @@ def with_a_finger(guest: Guest, served: Served, room: str) -> Wintry:
     return WintryFinger(guest, served, room, touch=Locator.tap)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("picks", [[SHIELD], [MARCH, MARCH], [MARCH, SHIELD]])
 @pytest.mark.parametrize(
     ("device", "who"), [(PHONE, with_a_finger), (DESK, WintryKeys)], ids=["finger", "keys"]

@@ -71,6 +71,7 @@ def check_secrets(guest: Guest, seat: int | None, cards: secrets.Cards) -> None:
     assert secrets.hidden_but_named(updates, seat, cards) == set()
 
 
+@pytest.mark.long
 def test_a_friend_joins_by_the_link_and_another_watches(desk: Welcome, phone: Welcome) -> None:
     ada, bob, eve = desk("Ada", permissions=["clipboard-read", "clipboard-write"]), desk(), phone("Eve")
     link = invited(ada)
@@ -153,6 +154,7 @@ def test_the_last_seat_goes_to_who_is_quicker(desk: Welcome) -> None:
     expect(cleo.page.get_by_text("You're watching")).to_be_visible()
 
 
+@pytest.mark.long
 def test_who_watches_can_pick_nothing(desk: Welcome) -> None:
     ada, eve = desk("Ada"), desk("Eve")
     room = ada.sit()
@@ -201,6 +203,7 @@ def two_at_a_table(desk: Welcome) -> tuple[Guest, Guest, str]:
     return ada, bob, room
 
 
+@pytest.mark.long
 def test_somebody_leaves_and_a_bot_takes_the_seat(desk: Welcome) -> None:
     ada, bob, _ = two_at_a_table(desk)
     bob.page.get_by_role("button", name="Menu").click()
@@ -234,6 +237,7 @@ def test_a_new_name_is_seen_by_everybody(desk: Welcome) -> None:
     expect(seat(ada.page, "Countess")).to_be_attached()
 
 
+@pytest.mark.long
 def test_an_account_brings_the_seats_to_another_browser(desk: Welcome, phone: Welcome) -> None:
     ada, elsewhere = desk("Ada"), phone()
     room = ada.sit()
@@ -287,6 +291,7 @@ def give_account(page: Page, button: str, login: str = "ada-of-the-forge") -> No
     page.get_by_role("button", name=button).click()
 
 
+@pytest.mark.long
 def test_a_rematch_brings_everybody_along(desk: Welcome) -> None:
     ada, bob, eve = desk("Ada"), desk("Bob"), desk("Eve")
     record = positions.before_the_last_craft()

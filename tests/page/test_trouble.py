@@ -50,6 +50,7 @@ def ada(renewable: Renewable, visit: Welcome) -> Guest:
     return ada
 
 
+@pytest.mark.long
 def test_the_server_goes_and_comes_back_in_the_middle_of_a_question(renewable: Renewable, ada: Guest) -> None:
     ada.sit()
     page = ada.page
@@ -71,6 +72,7 @@ def test_the_server_goes_and_comes_back_in_the_middle_of_a_question(renewable: R
     expect(page.get_by_text("A new version is available")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_renewed_page_wants_to_be_loaded_again(renewable: Renewable, ada: Guest) -> None:
     ada.sit()
     page = ada.page
@@ -85,6 +87,7 @@ def test_a_renewed_page_wants_to_be_loaded_again(renewable: Renewable, ada: Gues
     expect(renewed).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_shelf_without_a_server_can_be_asked_again(renewable: Renewable, ada: Guest) -> None:
     page = ada.page
     page.goto("/about")

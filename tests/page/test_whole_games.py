@@ -23,6 +23,7 @@ def expect_the_end(guest: Guest) -> None:
     expect(winner).to_have_text(["Ada" if first > second else "Novice"])
 
 
+@pytest.mark.long
 def test_with_the_mouse_and_then_a_rematch_and_a_replay(desk: Welcome) -> None:
     ada = desk("Ada")
     room = ada.sit()

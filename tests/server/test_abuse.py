@@ -95,6 +95,7 @@ def broken(good: str) -> list[str]:
     ]
 
 
+@pytest.mark.long
 def test_a_cookie_that_is_not_ours_makes_nobody_of_its_bearer(site: Served) -> None:
     async def visit() -> None:
         ada = await Person.named(site.url)

@@ -105,6 +105,7 @@ def test_an_auto_decline_declines_what_is_asked_already(served: Served) -> None:
     run(visit())
 
 
+@pytest.mark.long
 def test_an_auto_decline_holds_after_a_restart_and_from_before_the_game(folder: Path) -> None:
     async def visit() -> None:
         ada, bob = await Person.named(served.url, "Ada"), await Person.named(served.url, "Bob")

@@ -174,6 +174,7 @@ def steps_of(served: Served, room: str) -> list[sqlite3.Row]:
         return store.execute("SELECT * FROM steps WHERE room = ? ORDER BY number", (room,)).fetchall()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "kind", ["all", *(pytest.param(kind, marks=pytest.mark.long) for kind in KINDS if kind != "all")]
 )
@@ -382,6 +383,7 @@ async def window_of_three(url: str) -> tuple[str, list[Person], list[Line]]:
             return room, people, lines
 
 
+@pytest.mark.long
 def test_a_window_is_still_open_after_a_restart_for_those_who_have_not_answered(restarted: Served) -> None:
     async def game() -> None:
         room, people, lines = await window_of_three(restarted.url)

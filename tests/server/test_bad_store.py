@@ -134,6 +134,7 @@ async def refused_in(trouble: Trouble, server: Served) -> None:
     await move(lines, rng)
 
 
+@pytest.mark.long
 def test_a_database_that_is_locked_refuses_answers_until_it_is_free(folder: Path) -> None:
     with Served(folder) as server:
         run(refused_in(locked, server))
@@ -144,6 +145,7 @@ def test_a_disk_that_is_full_refuses_answers_until_it_has_room_again(disk: Path)
         run(refused_in(full, server))
 
 
+@pytest.mark.long
 def test_games_of_others_go_on_after_one_room_was_refused(folder: Path) -> None:
     async def games(server: Served) -> None:
         tables = [await begin(server.url) for _ in range(3)]
@@ -188,6 +190,7 @@ def test_a_database_that_is_none_is_a_clear_word_at_the_start(folder: Path) -> N
     assert "file is not a database" in fails_to_start(folder)
 
 
+@pytest.mark.long
 def test_a_database_whose_pages_are_torn_is_a_clear_word_at_the_start(folder: Path) -> None:
     with Served(folder) as server:
         run(begin(server.url))
@@ -208,6 +211,7 @@ def test_a_database_that_is_held_by_another_process_is_a_clear_word_at_the_start
         assert "database is locked" in fails_to_start(folder)
 
 
+@pytest.mark.long
 def test_a_database_that_cannot_be_written_is_a_clear_word_at_the_start(disk: Path) -> None:
     with Served(disk) as server:
         server.stop()
@@ -258,6 +262,7 @@ async def play_until_cut_off(line: Line, seat: int, seed: int) -> tuple[list[tup
     return acknowledged, last
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_an_answer_on_its_way_when_the_server_stops_is_stored_and_can_be_repeated_or_neither(
     folder: Path, seed: int

@@ -30,6 +30,7 @@ WHOLE_GAMES = [
 # -- whole games ---------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "options", "seed", "bot"), WHOLE_GAMES)
 def test_bots_play_whole_games_as_they_would_in_this_process(
     game: str, options: dict[str, Choice], seed: int, bot: str
@@ -54,6 +55,7 @@ def test_the_worker_of_the_box_plays_forge_by_the_clock_on_the_loop_of_the_serve
     assert room.session.state.payoffs() is not None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rooms", [256, 2])
 def test_rooms_that_share_workers_do_not_get_into_each_others_way(rooms: int) -> None:
     # With two rooms kept of eight in play the worker is lost most of the time, and finds its way back.
@@ -238,6 +240,7 @@ def test_a_game_goes_on_where_its_worker_was_killed_between_two_moves() -> None:
 # -- bots that misbehave -------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_bot_that_takes_its_worker_down_is_reported_in_time_and_the_game_goes_on() -> None:
     problems = {
         "sleeps": "took longer than 1 s",

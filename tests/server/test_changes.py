@@ -69,6 +69,7 @@ def through(view: Message, changes: list[Patch]) -> Message:
     return view
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "options"),
     [
@@ -137,6 +138,7 @@ def test_whoever_comes_back_gets_the_view_and_changes_from_then_on(served: Serve
     run(visit())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("eyes", ["all", "1"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_has_changes_if_asked(served: Served, game: str, eyes: str) -> None:

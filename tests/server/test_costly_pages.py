@@ -75,6 +75,7 @@ def test_no_more_is_kept_than_there_is_room_for() -> None:
     assert (kept.size, kept.get(3), kept.get(4)) == (0, None, None)
 
 
+@pytest.mark.long
 def test_rooms_that_no_longer_replay_do_not_keep_the_clocks_of_others_waiting(folder: Path) -> None:
     async def make() -> str:
         ada, bob = await Person.named(server.url, "Ada"), await Person.named(server.url, "Bob")

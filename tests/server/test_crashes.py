@@ -81,6 +81,7 @@ def test_kill_9_under_load_loses_and_doubles_nothing_that_was_acknowledged(folde
         run(lives(served))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stage", faults.STAGES)
 def test_a_server_killed_at_any_stage_of_an_answer_keeps_its_word(folder: Path, stage: str) -> None:
     async def two_lives(served: Served) -> None:
@@ -142,6 +143,7 @@ def test_bots_play_on_after_a_crash_when_somebody_enters(folder: Path) -> None:
         run(two_lives(served))
 
 
+@pytest.mark.long
 def test_a_repeated_answer_is_acknowledged_even_after_a_crash_and_the_end_of_the_game(folder: Path) -> None:
     async def two_lives(served: Served) -> None:
         ada, rng = await Person.named(served.url), random.Random(5)

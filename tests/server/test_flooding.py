@@ -222,6 +222,7 @@ async def _guess(person: Person, path: str) -> httpx.Response:
 # -- too slow ------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_spectator_who_does_not_read_slows_nobody_and_misses_nothing(folder: Path) -> None:
     async def visit(url: str) -> None:
         ada, bob, eve = [await Person.named(url, name) for name in ("Ada", "Bob", "Eve")]

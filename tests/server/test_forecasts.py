@@ -58,6 +58,7 @@ async def moved(line: Line, step: int) -> None:
 # -- replies ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_choice_has_a_preview_and_odds(served: Served, game: str) -> None:
     async def visit() -> None:
@@ -423,6 +424,7 @@ def test_who_leaves_takes_nothing_with_them(folder: Path, held: Held) -> None:
 # -- what fails ------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ASKING)
 @pytest.mark.parametrize(
     "error", [KeyError(3), RuntimeError("no world"), RuleBug("the rules failed", '{"format":"x"}')]

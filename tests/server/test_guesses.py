@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import httpx
+import pytest
 
 from emberbox.server.errors import Refused
 from emberbox.server.play.passwords import MOST_WAITING, THREADS, Passwords
@@ -42,6 +43,7 @@ def test_only_so_many_guesses_at_an_account_come_from_one_address(folder: Path) 
         run(visit(server.url))
 
 
+@pytest.mark.long
 def test_an_address_does_not_guess_at_one_account_after_the_other(folder: Path) -> None:
     async def visit(url: str) -> None:
         await with_account(url, "ada")
@@ -58,6 +60,7 @@ def test_an_address_does_not_guess_at_one_account_after_the_other(folder: Path) 
         run(visit(server.url))
 
 
+@pytest.mark.long
 def test_a_password_that_fits_costs_nothing(folder: Path) -> None:
     async def visit(url: str) -> None:
         await with_account(url, "ada")
@@ -98,6 +101,7 @@ def test_a_hash_of_old_with_another_cost_is_still_good() -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.long
 def test_guesses_at_two_nodes_are_counted_together(folder: Path, postgres: Postgres, redis: Redis) -> None:
     async def visit(nodes: Nodes) -> None:
         await with_account(nodes.a.url, "ada")

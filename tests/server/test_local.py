@@ -82,6 +82,7 @@ def test_it_serves_until_ctrl_c_and_says_nothing_else(start: Start, tmp_path: Pa
     assert (tmp_path / "data" / "emberbox.db").exists()
 
 
+@pytest.mark.long
 def test_it_takes_another_port_if_the_usual_one_is_taken(start: Start) -> None:
     with closing(socket.socket()) as taken:
         try:
@@ -94,6 +95,7 @@ def test_it_takes_another_port_if_the_usual_one_is_taken(start: Start) -> None:
     assert httpx.get(f"{address}/healthz", verify=False).is_success
 
 
+@pytest.mark.long
 def test_a_port_that_somebody_else_has_is_refused(start: Start) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
@@ -103,6 +105,7 @@ def test_a_port_that_somebody_else_has_is_refused(start: Start) -> None:
     assert (process.returncode, said, complained) == (2, "", told)
 
 
+@pytest.mark.long
 def test_it_opens_the_page_where_there_is_a_screen(start: Start, tmp_path: Path) -> None:
     command, shown = browser(tmp_path)
     process = start("--port", "0", BROWSER=command, DISPLAY=":99")
@@ -114,6 +117,7 @@ def test_it_opens_the_page_where_there_is_a_screen(start: Start, tmp_path: Path)
     assert interrupt(process)[0] == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("flags", "environment"), [([], {}), (["--no-open"], {"DISPLAY": ":99"})])
 def test_it_opens_nothing_without_a_screen_or_if_told_so(
     start: Start, tmp_path: Path, flags: list[str], environment: dict[str, str]

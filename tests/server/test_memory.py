@@ -7,6 +7,8 @@ import random
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.server.kit import PATIENCE, Line, Person, Served, run
 
 
@@ -28,6 +30,7 @@ async def until_in_memory(person: Person, rooms: int) -> None:
         await asyncio.sleep(0.1)
 
 
+@pytest.mark.long
 def test_an_idle_room_leaves_memory_and_comes_back_as_it_was(folder: Path) -> None:
     async def visit() -> None:
         ada, eve = await Person.named(served.url, "Ada"), await Person.named(served.url, "Eve")
@@ -61,6 +64,7 @@ def test_an_idle_room_leaves_memory_and_comes_back_as_it_was(folder: Path) -> No
         run(visit())
 
 
+@pytest.mark.long
 def test_a_watcher_hears_of_everything_however_long_nothing_happened(folder: Path) -> None:
     async def visit() -> None:
         ada, eve = await Person.named(served.url, "Ada"), await Person.named(served.url, "Eve")
@@ -79,6 +83,7 @@ def test_a_watcher_hears_of_everything_however_long_nothing_happened(folder: Pat
         run(visit())
 
 
+@pytest.mark.long
 def test_bots_play_on_where_nobody_looks_and_nothing_is_kept_in_memory(folder: Path) -> None:
     async def visit() -> None:
         ada, bob = await Person.named(served.url, "Ada"), await Person.named(served.url, "Bob")

@@ -53,6 +53,7 @@ async def thoughts(node: Served) -> int:
 # -- one site ------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_nodes_that_start_together_on_an_empty_database_share_a_secret(
     tmp_path: Path, postgres: Postgres, redis: Redis
 ) -> None:
@@ -67,6 +68,7 @@ def test_nodes_that_start_together_on_an_empty_database_share_a_secret(
             run(visit(both))
 
 
+@pytest.mark.long
 def test_people_and_spectators_at_two_nodes_see_one_game(nodes: Nodes) -> None:
     async def game() -> None:
         room, *players = await nodes.table_for_two()
@@ -83,6 +85,7 @@ def test_people_and_spectators_at_two_nodes_see_one_game(nodes: Nodes) -> None:
     run(game())
 
 
+@pytest.mark.long
 def test_one_node_alone_plays_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
     async def games(node: Served) -> None:
         ada, bob = await Person.named(node.url, "Ada"), await Person.named(node.url, "Bob")
@@ -102,6 +105,7 @@ def test_one_node_alone_plays_on_postgresql(tmp_path: Path, postgres: Postgres) 
 # -- both at once --------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_of_two_answers_to_one_step_at_two_nodes_exactly_one_is_kept(nodes: Nodes) -> None:
     async def game() -> None:
         ada, bob = await nodes.people()
@@ -185,6 +189,7 @@ def test_many_rooms_contested_at_two_nodes_refuse_nobody_for_nothing(nodes: Node
 # -- the table -----------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_what_changes_at_the_table_of_one_node_is_seen_at_the_other(nodes: Nodes) -> None:
     def names(line: Line) -> list[str | None]:
         return [seat["name"] or seat["bot"] for seat in line.table["seats"]]
@@ -241,6 +246,7 @@ def test_whoever_looks_while_a_game_begins_elsewhere_sees_it_begin(nodes: Nodes)
     run(beginnings())
 
 
+@pytest.mark.long
 def test_both_ask_for_a_rematch_at_once_and_get_one_room(nodes: Nodes) -> None:
     async def rematches() -> None:
         room, *players = await nodes.table_for_two()

@@ -76,6 +76,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         assert server.complaints() == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "known",
     [pytest.param(True, id="with a cookie"), pytest.param(False, id="without", marks=pytest.mark.long)],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.server.at_rooms import names, people, play_on, seat
 from tests.server.kit import Person, Served, run
 
@@ -57,6 +59,7 @@ def test_before_the_game_seats_are_changed_freely_and_one_screen_is_shared(serve
     run(visit())
 
 
+@pytest.mark.long
 def test_what_was_seen_is_remembered_over_a_restart_and_by_the_account(folder: Path) -> None:
     async def sit() -> tuple[Person, str]:
         (eve,) = await people(server, "Eve")

@@ -184,6 +184,7 @@ def shown(session: Session, seat: int | None) -> Any:
     return msgspec.json.decode(msgspec.json.encode(view))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", [SPARKS, GAMES["forge"]], ids=["sparks", "forge"])
 def test_a_game_goes_on_from_any_number_of_answers(shelf: Served, game: Game) -> None:
     record = played(game, {"players": 3}, 11).record()

@@ -115,6 +115,7 @@ def test_eyes_see_what_is_theirs_and_all_see_everything(served: Served) -> None:
     run(visit())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "options"),
     [

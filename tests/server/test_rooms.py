@@ -37,6 +37,7 @@ def needed(name: str, value: Choice) -> dict[str, Choice]:
 # -- making --------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "name", "value"), OPTIONS)
 def test_every_option_can_be_chosen(served: Served, game: Game, name: str, value: Choice) -> None:
     async def visit() -> None:

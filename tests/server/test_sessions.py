@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import httpx
+import pytest
 from itsdangerous import TimestampSigner
 from websockets.exceptions import ConnectionClosed
 
@@ -117,6 +118,7 @@ def test_nobody_becomes_somebody_new_without_a_word(served: Served) -> None:
     run(visit())
 
 
+@pytest.mark.long
 def test_a_session_that_ends_at_one_node_is_cut_at_the_other(
     folder: Path, postgres: Postgres, redis: Redis
 ) -> None:

@@ -214,6 +214,7 @@ def test_help_shows_a_flag_a_variable_and_the_default_of_every_setting() -> None
             assert f"[{variable(name)}, default {str(field.default).removesuffix('.0')}]" in words
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("words", "environ", "said"),
     [

@@ -224,6 +224,7 @@ def _said(frame: Frame) -> Act:
 # -- tests ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_text_bytes_and_json_of_any_kind_are_answered(site: Site) -> None:
     json_text = anything.map(json.dumps)
     deep = ["[" * 30_000, '{"a":' * 10_000, '{"type":"ping","x":' + "[" * 30_000]
@@ -255,6 +256,7 @@ def test_text_bytes_and_json_of_any_kind_are_answered(site: Site) -> None:
         said()
 
 
+@pytest.mark.long
 def test_messages_that_are_almost_right_are_answered_in_any_order(site: Site) -> None:
     acts = st.lists(almost_right(site.rooms).map(_said) | fitting(site.rooms), min_size=20, max_size=60)
 
@@ -272,6 +274,7 @@ def test_messages_that_are_almost_right_are_answered_in_any_order(site: Site) ->
         said()
 
 
+@pytest.mark.long
 def test_every_why_not_of_a_game_has_an_answer(site: Site) -> None:
     with site.game_beside(), site.socket() as socket:
         talk = Talk(socket, site)

@@ -100,6 +100,7 @@ def test_a_database_of_a_newer_emberbox_is_refused(address: str) -> None:
         with_store(address, nothing)
 
 
+@pytest.mark.long
 def test_a_database_that_cannot_be_opened_stops_the_server_with_one_line(tmp_path: Path) -> None:
     (tmp_path / "emberbox.db").write_bytes(b"this is no database, whatever its name says" * 100)
     command = [sys.executable, "-c", "from emberbox.cli import main; main()", "serve", "--port", "0"]

@@ -36,6 +36,7 @@ def locked(folder: Path) -> Iterator[None]:
         other.execute("ROLLBACK")
 
 
+@pytest.mark.long
 def test_a_server_that_cannot_write_is_not_ready_and_does_not_say_more_than_that(folder: Path) -> None:
     async def visit(url: str) -> None:
         ada = await Person.named(url)
@@ -180,6 +181,7 @@ class Jumping(Served):
         return super().launch(words, environment)
 
 
+@pytest.mark.long
 def test_a_clock_that_is_put_forward_takes_nobodys_time(folder: Path) -> None:
     async def visit(url: str) -> None:
         ada, bob = await Person.named(url, "Ada"), await Person.named(url, "Bob")

@@ -331,6 +331,7 @@ def both(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Re
         yield nodes
 
 
+@pytest.mark.long
 def test_pings_and_votes_reach_people_at_another_process(both: Nodes) -> None:
     async def visit() -> None:
         ada, bob = await both.people()

@@ -70,6 +70,7 @@ def test_a_live_timer_brings_a_bot_and_the_player_comes_back(served: Served) -> 
     run(visit())
 
 
+@pytest.mark.long
 def test_rooms_that_are_only_in_the_store_are_woken_when_their_time_is_out(folder: Path) -> None:
     async def before(url: str) -> tuple[Person, list[str]]:
         ada, bob = await Person.named(url, "Ada"), await Person.named(url, "Bob")
@@ -130,6 +131,7 @@ def test_who_sits_down_anew_has_all_the_time_again(folder: Path) -> None:
         run(visit())
 
 
+@pytest.mark.long
 def test_the_host_hands_an_abandoned_seat_to_a_bot_and_back_and_nobody_sooner(folder: Path) -> None:
     async def make(ada: Person, bob: Person) -> str:
         room = await ada.make(["open", "open"])

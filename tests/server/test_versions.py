@@ -7,6 +7,8 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from emberbox.server.play.room import SNAPSHOT_EVERY
 from tests.server.kit import Line, Message, Person, Served, any_picks, run
 
@@ -100,6 +102,7 @@ def test_a_room_of_another_version_goes_on_if_it_still_replays(folder: Path) -> 
         run(visit())
 
 
+@pytest.mark.long
 def test_rooms_that_do_not_replay_are_shown_as_they_stood(folder: Path) -> None:
     async def visit() -> None:
         ada = await Person.named(served.url)
@@ -131,6 +134,7 @@ def test_rooms_that_do_not_replay_are_shown_as_they_stood(folder: Path) -> None:
         run(visit())
 
 
+@pytest.mark.long
 def test_a_game_that_is_not_on_the_shelf_any_more_is_shown_as_it_stood(folder: Path) -> None:
     async def visit() -> None:
         ada, seen = await Person.named(served.url), Seen()

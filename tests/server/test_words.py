@@ -110,6 +110,7 @@ def test_a_question_is_put_to_its_seat_only(served: Served) -> None:
     run(visit())
 
 
+@pytest.mark.long
 def test_everybody_is_told_the_game_as_they_saw_it_and_no_more(served: Served) -> None:
     async def visit() -> list[Reader]:
         ada, bob, eve = [await Person.named(served.url, name) for name in ("Ada", "Bob", "Eve")]
@@ -159,6 +160,7 @@ def kinds(event: Message) -> list[str]:
     return [*keys, *([event["because"]] if event["because"] in of.KEYS else [])]
 
 
+@pytest.mark.long
 def test_lines_have_the_numbers_of_their_events_and_none_is_told_twice(served: Served) -> None:
     async def visit() -> None:
         ada = await Person.named(served.url, "Ada")

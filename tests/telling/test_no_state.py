@@ -82,6 +82,7 @@ def reachable(thing: object, met: set[int]) -> Iterator[object]:
         yield from reachable(part, met)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", REGISTRY)
 def test_nothing_in_a_scene_leads_to_the_state(game: str) -> None:
     rng, asked = Random(game), 0

@@ -165,6 +165,7 @@ def is_readable(text: str) -> bool:
     return bool(re.fullmatch(r"[A-Z][^{}_]*[^ .]", text)) and "  " not in text and "None" not in text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_each_kind_of_outcome_comes_up_in_play_with_a_sentence(game: str) -> None:
     teller, missing = teller_of(game), set(words_of(GAMES[game]).names("outcomes")) - NEVER.get(game, set())

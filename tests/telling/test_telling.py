@@ -167,6 +167,7 @@ def read_games(game: str, sessions: Iterable[Session]) -> tuple[set[str], set[st
     return asked, happened
 
 
+@pytest.mark.long
 def test_what_happens_in_ignite_is_told_to_everybody_and_what_is_asked_can_be_read() -> None:
     asked, happened = read_games("ignite", islice(games("ignite"), 0, None, 6))
     assert len(asked) > 10

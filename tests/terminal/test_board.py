@@ -46,6 +46,7 @@ def positions(players: int, seed: int) -> Iterator[Session]:
     yield session
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [50, 60, 75, 76, 80, 100, 120, 200])
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_no_line_is_wider_than_the_screen(width: int, players: int) -> None:

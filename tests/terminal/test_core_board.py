@@ -137,6 +137,7 @@ def test_who_is_out_of_play_aboard_or_hurt_shows_in_the_list() -> None:
     assert "\n".join(drawn(crewed, 120, 40)).count(panel.ABOARD) == len(aboard)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", [{}, {"scenario": "power-grid"}, {"scenario": "breach"}], ids=str)
 @pytest.mark.parametrize(("width", "height"), [(150, 50), (120, 40), (100, 30), (80, 24), (80, 12), (50, 20)])
 def test_the_table_fits_the_screen(width: int, height: int, options: dict[str, Choice]) -> None:

@@ -61,6 +61,7 @@ def screen(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Screen]:
     shown.tmux("kill-server")
 
 
+@pytest.mark.long
 def test_a_warlord_is_placed_on_a_real_screen(screen: Screen) -> None:
     shown = screen.wait_for("number, name or help >")
     assert shown.startswith("── Ignition: Core ── First Contact ── Deployment")

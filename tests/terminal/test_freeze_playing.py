@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import resume
@@ -20,6 +22,7 @@ def typing(seed: int) -> list[str]:
     return [rng.choice(words) for _ in range(6000)]
 
 
+@pytest.mark.long
 def test_a_whole_game_can_be_played_to_its_end(desk: Desk) -> None:
     printed = desk.run("play", "freeze", *COLD, *BOTS, typed=typing(1))
     assert (printed.code, printed.err) == (0, "")

@@ -250,6 +250,7 @@ def test_no_screen_is_too_narrow_to_draw_on(width: int) -> None:
     assert drawn(ignite.table("a1 b1", hands={"a": "march"}).g.view(0), width, 5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("players", "width", "height"),
     [(2, 120, 40), (4, 120, 40), (8, 120, 40), (4, 100, 30), (8, 100, 30), (4, 80, 24), (8, 80, 26)],

@@ -54,6 +54,7 @@ def test_undo_takes_back_a_move(desk: Desk) -> None:
     assert "You cannot undo" not in printed.out
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "bots",
     [
@@ -94,6 +95,7 @@ def screen(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Screen]:
     shown.tmux("kill-server")
 
 
+@pytest.mark.long
 def test_turns_are_played_on_a_real_screen(screen: Screen) -> None:
     shown = screen.wait_for("number, name or help >")
     assert shown.startswith("── Ignite ── round 1 of 100 ── Your turn: action phase")

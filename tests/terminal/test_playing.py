@@ -31,6 +31,7 @@ def anything(seed: int, lines: int = 3000) -> list[str]:
     return [str(rng.randint(1, 7)) for _ in range(lines)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "options"), [(2, []), (3, ["-o", "reclaim=yes", "-o", "conveyor=true"])])
 def test_a_whole_game_can_be_played_to_its_end(desk: Desk, players: int, options: list[str]) -> None:
     printed = desk.play("--players", str(players), *options, typed=anything(players))

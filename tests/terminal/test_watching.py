@@ -51,6 +51,7 @@ def test_a_game_is_printed_from_the_first_roll_to_the_last_word(desk: Desk, fini
     assert "The game is over" in printed.out
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("answer", [[0, -5], [0, 10**30], [15, 1], [-2, 1], [-1, 1], [0, 12]])
 @pytest.mark.parametrize("over", [True, False])
 def test_an_answer_that_does_not_fit_is_said_in_one_line(

@@ -149,9 +149,13 @@ def test_everything_that_is_pointed_at_has_a_true_reason(game: str) -> None:
     assert looked >= 10 * len(swept.quick)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
-    ("game", "number"), [(game, number) for game, swept in SWEPT.items() for number in range(len(swept.long))]
+    ("game", "number"),
+    [
+        pytest.param(game, number, marks=pytest.mark.night if number % 3 else pytest.mark.long)
+        for game, swept in SWEPT.items()
+        for number in range(len(swept.long))
+    ],
 )
 def test_thousands_of_positions_have_true_reasons(game: str, number: int) -> None:
     """A test for each of the options, so that they go side by side; games at random can be short."""

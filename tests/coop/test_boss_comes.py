@@ -60,6 +60,7 @@ def test_in_an_ambush_the_boss_stands_beside_the_first_minion() -> None:
 
 
 @rule("coop.dragon.short-of-bases")
+@rule("coop.dragon.short-order")
 @rule("coop.dragon.short-precise")
 def test_more_of_the_next_colour_make_up_for_what_is_missing() -> None:
     t = bottom(round=20)

@@ -153,6 +153,19 @@ def test_points_of_a_mount_ride_through_others_and_over_snow() -> None:
 
 
 @rule("freeze.snow.bank-order")
+def test_two_unicorns_that_pay_for_one_move_hurt_whom_they_ride_through_once() -> None:
+    t = table("I I I\na1 b1 .\nI I I", hands={"a": "unicorn unicorn"})
+    t.play("unicorn", None)
+    t.play("unicorn", "b1")
+    t.nobody_reacts()
+    assert (t.damage("b1"), t.is_down("b1")) == (1, True)
+    # There, back and there again: the last points are the second Unicorn's alone.
+    for ride in ("E6", "b1", "E4", "b1", "E6"):
+        t.pick(ride)
+    assert (t.cell("a1"), t.damage("b1"), saved(t)) == ("E6", 1, None)
+
+
+@rule("freeze.snow.bank-order")
 def test_a_rider_needs_enough_for_the_snow_behind_somebody() -> None:
     t = table("I I I I\nN+a1 N+b1 N .\n. I I I", hands={"a": "horse"})
     assert t.refusal("horse", "b1") == "ignite.mount.ride-through"

@@ -1,7 +1,13 @@
 """Shields, what they stop and what they do not, the shield bash, and Disarm."""
 
+from random import Random
+
 import pytest
 
+from emberbox.games.ignite.facts.kinds import kind
+from emberbox.games.ignite.space import card_pick
+from emberbox.kernel.preview import preview
+from emberbox.kernel.space import NONE
 from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 
@@ -19,6 +25,27 @@ def attacked(card: str, distance: int, hand: str) -> Table:
         t.pick("a1")
     t.pick("b1")
     return t
+
+
+# ---- what a preview says of an answer
+
+
+@pytest.mark.parametrize(
+    ("attack", "card", "summed"),
+    [
+        ("dagger", "old-wooden-shield", ["blocks"]),
+        ("dagger", "short-sword", ["blocks"]),
+        ("dagger", "nothing", ["damage"]),
+        ("freeze", "counter-spell", ["cancelled"]),
+    ],
+)
+def test_a_preview_says_what_an_answer_does_to_the_attack(attack: str, card: str, summed: list[str]) -> None:
+    t = table("a1 b1", hands={"a": attack, "b": card.replace("nothing", "march")})
+    t.play(attack, "b1")
+    pick = NONE if card == "nothing" else card_pick(kind(card))
+    found = preview(t.session, 1, [pick], Random(1)).outcomes
+    assert [each.what for each in found if each.what != "discards"] == summed
+    assert all(each.piece == t.piece("b1") for each in found if each.what in ("blocks", "damage"))
 
 
 # ---- what a shield blocks

@@ -51,7 +51,9 @@ def what_follows(session: Session, seat: int, pick: int) -> tuple[list[dict[str,
     """What really happens, in the true world, if nobody reacts, and what comes of it; dice end it."""
     world, rng = session.fork(Random(1), ALL_KNOWING), Random(2)
     world.listen()
-    before = world.state.copy()
+    before, asked = world.state.copy(), world.asked(seat)
+    assert asked is not None
+    settled = summed(asked.outcomes())
     world.advance(seat, pick)
     while (decision := world.decision) is not None:
         if isinstance(decision, Shuffle):
@@ -60,4 +62,6 @@ def what_follows(session: Session, seat: int, pick: int) -> tuple[list[dict[str,
             break
         else:
             world.advance(decision.seat, NONE)
-    return [event.as_seen_by(seat) for event in world.heard()], world.state.outcomes_since(before)
+    became = [outcome for outcome in asked.outcomes() if (outcome.key, outcome.amount) not in settled]
+    outcomes = [*world.state.outcomes_since(before), *became]
+    return [event.as_seen_by(seat) for event in world.heard()], outcomes

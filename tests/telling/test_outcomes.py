@@ -28,12 +28,14 @@ from tests.ignite import random_play as ignite
 
 FOLDER = Path(emberbox.games.__path__[0])
 IGNITE = FOLDER / "ignite" / "state" / "outcomes.py"
+ATTACKS = FOLDER / "ignite" / "combat" / "reactions.py"
 MODULES = {
     "forge": [FOLDER / "forge" / "outcomes.py"],
-    "ignite": [IGNITE],
-    "freeze": [IGNITE, FOLDER / "ignite" / "freeze" / "outcomes.py"],
+    "ignite": [IGNITE, ATTACKS],
+    "freeze": [IGNITE, ATTACKS, FOLDER / "ignite" / "freeze" / "outcomes.py"],
     "coop": [
         IGNITE,
+        ATTACKS,
         FOLDER / "ignite" / "freeze" / "outcomes.py",
         FOLDER / "ignite" / "coop" / "outcomes.py",
     ],
@@ -156,7 +158,7 @@ def changes(session: Session, rng: Random, most: int) -> Iterator[tuple[Outcome,
         pick = options[weights.index(max(weights))] if weights and rng.random() < 0.6 else rng.choice(options)
         before = session.state.copy()
         session.answer_unchecked(pick, seat)
-        for outcome in session.state.outcomes_since(before):
+        for outcome in (*session.state.outcomes_since(before), *decision.outcomes()):
             yield outcome, session
 
 

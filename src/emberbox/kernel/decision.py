@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeVar, final
 from mypy_extensions import mypyc_attr
 
 from emberbox.kernel.event import Fact
+from emberbox.kernel.outcome import Outcome
 from emberbox.kernel.refusal import NOT_ASKED, OUT_OF_ORDER, TOO_FEW, Refusal
 from emberbox.kernel.space import NONE
 from emberbox.kernel.why import Why
@@ -102,6 +103,13 @@ class Decision:
     def path(self, pick: int) -> Path | None:
         """The way to a space that is an option, where taking it is a move."""
         return None
+
+    def outcomes(self) -> list[Outcome]:
+        """What has become of what it is about, where the state does not show it: an attack that is blocked.
+
+        Asked before and after it is answered, for previews; so it says what everybody can see.
+        """
+        return []
 
     def is_shared(self) -> bool:
         """Whether the seat answers for all who play together: then everybody may see the question."""

@@ -118,11 +118,15 @@ class Eyes(Watcher):
     """Notices the moment at which something comes to light that a seat did not know."""
 
     __slots__ = (
-        "before", "known", "opened_at", "outcomes", "pardons", "public", "shown", "shuffled", "untold"
+        "asked", "before", "known", "opened_at", "outcomes", "pardons", "public", "settled", "shown",
+        "shuffled", "untold",
     )  # fmt: skip
 
-    def __init__(self, seat: int, state: State, pardons: int = 0) -> None:
+    def __init__(self, seat: int, state: State, asked: Decision, pardons: int = 0) -> None:
         super().__init__(seat, state)
+        self.asked: Final = asked
+        self.settled: Final = asked.outcomes()
+        """What had become of it before the answer."""
         self.pardons = pardons
         """How often the seat may learn whether something was hidden: it takes it that nothing was."""
         self.before: Final = state.copy()
@@ -148,7 +152,7 @@ class Eyes(Watcher):
             return
         known, public = known_to(state, self.observer), known_to(state, SPECTATOR)
         news = self.shuffled and state.cards.news >> self.observer & 1
-        outcomes = state.outcomes_since(self.before)
+        outcomes = self.sum_up(state)
         if news or known - self.known:
             assert state.story is not None
             self.opened_at = self.shown = len(state.story)
@@ -158,6 +162,10 @@ class Eyes(Watcher):
                 self.untold = _but(outcomes, self.outcomes)
         self.known, self.public, self.outcomes = known, public, outcomes
 
+    def sum_up(self, state: State) -> list[Outcome]:
+        """What has come of the answer so far."""
+        return [*state.outcomes_since(self.before), *_but(self.asked.outcomes(), self.settled)]
+
     def enlighten(self, state: State) -> None:
         if self.opened:
             return
@@ -166,8 +174,9 @@ class Eyes(Watcher):
             self.pardons -= 1
             return
         if not self.opened:
-            # All events so far can be shown; what follows depends on what was hidden.
+            # All events so far can be shown; what follows depends on what was hidden, so does an answer.
             assert state.story is not None
+            self.outcomes = state.outcomes_since(self.before)
             self.shown = len(state.story)
             self.opened_at = self.shown + 1
 
@@ -189,7 +198,9 @@ def known_to(state: State, seat: int) -> set[int]:
 def _look_ahead(twin: Session, seat: int, picks: Sequence[int], rng: Random, pardons: int = 0) -> Preview:
     """Answer in a world of its own, and follow what happens."""
     twin.listen()
-    eyes = Eyes(seat, twin.state, pardons)
+    asked = twin.asked(seat)
+    assert asked is not None
+    eyes = Eyes(seat, twin.state, asked, pardons)
     twin.state.onlookers = [eyes]
     twin.state.cards.news = 0
     for pick in picks:
@@ -205,13 +216,13 @@ def _look_ahead(twin: Session, seat: int, picks: Sequence[int], rng: Random, par
             shown[-1] = events[eyes.shown - 1].as_seen_by(SPECTATOR)
         view = eyes.before.view(seat)
         return Preview(shown, eyes.outcomes, HIDDEN, assumed, None, [], view, untold=eyes.untold)
-    asked = twin.asked(seat) if until == ASKED else None
+    following = twin.asked(seat) if until == ASKED else None
     return Preview(
         [event.as_seen_by(seat) for event in events],
-        twin.state.outcomes_since(eyes.before),
+        eyes.sum_up(twin.state),
         until,
         assumed,
-        None if asked is None or asked.root else question_of(asked),
+        None if following is None or following.root else question_of(following),
         twin.asked_seats() if until == OTHERS else [],
         twin.state.view(seat),
         at_root=twin.decision is not None and twin.decision.root,

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.cards.registry import RACE_ANSWERS, REACTIONS, VERB_REACTIONS, Reaction
-from emberbox.games.ignite.combat.attack import OPEN, Attack
+from emberbox.games.ignite.combat.attack import EVADED, OPEN, Attack
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.refusals import NOT_IN_HAND, NOT_YOUR_UNIT, ONLY_ON_TURN
 from emberbox.games.ignite.space import CELLS, NO_KIND, card_pick, kind_of
+from emberbox.games.ignite.state.outcomes import named
 from emberbox.games.ignite.state.position import (
     NO_ONE,
     OPPONENTS,
@@ -25,6 +26,7 @@ from emberbox.games.ignite.why.answers import why_no_answer, why_no_reaction, wh
 from emberbox.games.ignite.why.hand import why_not_in_hand
 from emberbox.kernel.decision import Decision, Focus, Pick, Steps
 from emberbox.kernel.grid import OFF
+from emberbox.kernel.outcome import Outcome
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import NONE
 from emberbox.kernel.why import Why
@@ -75,6 +77,9 @@ class React(Decision):
                 return None
         return refusal
 
+    def outcomes(self) -> list[Outcome]:
+        return became_of(self.g, self.attack)
+
     def explain(self, pick: int, refusal: Refusal) -> Why | None:
         g, attack, kind = self.g, self.attack, kind_of(pick)
         if kind == NO_KIND and pick not in VERB_REACTIONS:
@@ -107,6 +112,9 @@ class Protect(Pick):
         self.reaction: Final = reaction
         self.kind: Final = kind
 
+    def outcomes(self) -> list[Outcome]:
+        return became_of(self.g, self.attack)
+
     def explain(self, pick: int, refusal: Refusal) -> Why | None:
         g, cell = self.g, pick - CELLS
         if not 0 <= cell < g.board.grid.size:
@@ -117,6 +125,16 @@ class Protect(Pick):
             if forbidden is not None:
                 return why_no_answer(g, self.attack, unit, self.kind, forbidden)
         return why_not_concerned(g, self.attack, self.seat, cell)
+
+
+def became_of(g: Position, attack: Attack) -> list[Outcome]:
+    """Which targets have blocked or evaded an attack, and whether it was cancelled as a whole."""
+    found = [Outcome("cancelled", facts={"card": attack.kind})] if attack.negated else []
+    for piece, fate in zip(attack.targets, attack.fates, strict=True):
+        if fate != OPEN:
+            what = "evades" if fate == EVADED else "blocks"
+            found.append(Outcome(what, piece=piece, facts=named(g, piece)))
+    return found
 
 
 def concerned(g: Position, attack: Attack, seat: int) -> list[int]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from emberbox.kernel.preview import preview
+from emberbox.kernel.space import NONE
 from emberbox.testing import clause, rule
 from emberbox.testing.freeze import table
 
@@ -108,6 +112,15 @@ def test_a_ring_blade_needs_somebody_beside_a_unit() -> None:
     assert t.refusal("ring-blade") == "ignite.attack.no-early"
 
 
+def test_a_preview_leaves_out_what_an_earlier_answer_did() -> None:
+    t = table("b2 a1 b1", hands={"a": "ring-blade", "b": "old-wooden-shield old-wooden-shield"})
+    t.play("ring-blade")
+    t.react("b", "old-wooden-shield", "b1")
+    seen = preview(t.session, 1, [NONE], Random(1))
+    assert [(each.what, each.piece) for each in seen.outcomes] == [("damage", t.piece("b2"))]
+
+
+@rule("freeze.item.ring-blade")
 @clause("ring-blade", 1, 4)
 def test_it_breaks_the_shards_on_the_spaces_that_it_attacks() -> None:
     t = table("b1 a1 as\n. bs+a2 .", hands={"a": "ring-blade"})
@@ -116,6 +129,7 @@ def test_it_breaks_the_shards_on_the_spaces_that_it_attacks() -> None:
     assert (t.damage("b1"), [cell for _, cell, _, _ in t.g.items]) == (1, [t.g.cell[t.piece("a2")]])
 
 
+@rule("freeze.item.ring-blade")
 @clause("ring-blade", 4)
 def test_it_may_be_swung_at_a_shard_alone() -> None:
     t = table("a1 as . b1", hands={"a": "ring-blade quick-hands"}, decks={"a": "march"})

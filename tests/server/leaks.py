@@ -176,7 +176,15 @@ class Following:
         return [
             *({"type": "what-if", "step": step, "picks": answer} for answer in answers),
             *({"type": "how-likely", "step": step, "picks": answer} for answer in answers[1:3]),
+            {"type": "where-to", "step": step},
+            *({"type": "propose", "step": step, "pick": target} for target in self._targets(decision)),
         ]
+
+    def _targets(self, decision: Decision | None) -> list[int]:
+        """Something that several answers lead to, where there is such a thing, and something else."""
+        state = self.worlds[0].session.state
+        targets = [] if decision is None else state.targets(decision)
+        return [self.pair.game.space.size - 1, *self.rng.sample(targets, min(1, len(targets)))]
 
     async def _auto_decline(self) -> None:
         """Somebody auto-declines a question, in one world only and not for long: nobody else hears of it."""

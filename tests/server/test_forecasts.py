@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from emberbox.games.ignite.space import card_pick
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import RuleBug
 from emberbox.kernel.session import Session
@@ -110,6 +111,41 @@ def test_where_dice_decide_the_odds_add_up(served: Served) -> None:
             assert any(0 < chance["probability"] < 1 for chance in odds["chances"])
             return
         pytest.fail("nobody held a Fuse Bot")
+
+    run(visit())
+
+
+def test_a_way_to_a_card_of_the_market_is_proposed_and_can_be_gone(served: Served) -> None:
+    async def visit() -> None:
+        ada = await Person.named(served.url)
+        options = {"players": 2, "quick": True}
+        line = await ada.enter(await ada.make(["me", "novice"], "ignite", options=options), 0)
+        while not (decision := await line.asked() or {})["targets"]:
+            step, least = line.update["step"], max(1, decision["least"])
+            await line.answer(decision["options"][:least])
+            await moved(line, step)
+        target, step = decision["targets"][0], line.update["step"]
+        asked = {"type": "propose", "step": step, "pick": target}
+        found = await line.ask(asked)
+        assert (found["type"], found["pick"], found["complete"]) == ("proposal", target, True)
+        assert all(plain(answer["question"]) and answer["choices"] for answer in found["answers"])
+        assert plain(found["lines"][-1])
+        leads = await line.ask({"type": "where-to", "step": step})
+        assert (leads["type"], leads["step"]) == ("leads", step)
+        assert all(lead["picks"][0] in decision["options"] for lead in leads["leads"])
+        refused = await line.ask({**asked, "given": [[10**6]]})
+        assert refused["code"] == "not-allowed"
+        assert (await line.ask({**asked, "pick": 0}))["code"] == "not-allowed"
+        assert (await line.ask({**asked, "step": step + 1}))["code"] == "stale"
+        for answer in found["answers"]:
+            now = await line.asked()
+            assert now is not None
+            assert now["asks"] == answer["decision"]["asks"]
+            step = line.update["step"]
+            assert (await line.answer(answer["picks"]))["type"] == "accepted"
+            await moved(line, step)
+        gained = [event for event in line.events if event["what"] == "gained"]
+        assert card_pick(gained[-1]["card"]) == target
 
     run(visit())
 

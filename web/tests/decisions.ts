@@ -3,7 +3,7 @@ import type { Decision, Focus } from "../src/wire/types";
 
 export function questionOf(asks: string, options: number[], more: Partial<Decision> = {}): Decision {
   return {
-    ...{ asks, because: "", options, several: false, least: 1, most: 1 },
+    ...{ asks, because: "", options, several: false, least: 1, most: 1, root: false, targets: [] },
     ...{ focus: null, facts: {}, paths: [], ...more },
   };
 }

@@ -84,6 +84,17 @@ class State:
         """What has changed since, as far as everybody can see it: for previews, summed up for a player."""
         return []
 
+    def targets(self, decision: Decision) -> list[int]:
+        """What the seat that is asked could come to take in several answers, though it is no option now.
+
+        It depends on what that seat may know and on nothing else.
+        """
+        return []
+
+    def toward(self, decision: Decision, target: int) -> list[int]:
+        """The answer that leads on to one of the `targets` at the least loss; nothing if none does."""
+        return []
+
     def plans(self) -> list[Plan]:
         """What pieces that no seat moves would do next if nothing changed, in the order in which they act.
 

@@ -22,6 +22,7 @@ class Question:
         "most",
         "options",
         "paths",
+        "root",
         "seat",
         "several",
     )
@@ -39,6 +40,7 @@ class Question:
         focus: Focus | None = None,
         facts: Mapping[str, Fact] | None = None,
         paths: Mapping[int, Path] | None = None,
+        root: bool = False,
     ) -> None:
         self.seat: Final = seat
         self.asks: Final = asks
@@ -51,6 +53,8 @@ class Question:
         self.facts: Final[Mapping[str, Fact]] = facts or {}
         self.paths: Final[Mapping[int, Path]] = paths or {}
         """By option, the way of a move."""
+        self.root: Final = root
+        """Whether it begins an act, and does not go on with one."""
 
 
 def question_of(decision: Decision) -> Question:
@@ -75,4 +79,5 @@ def question_of(decision: Decision) -> Question:
         focus=decision.focus(),
         facts=decision.facts(),
         paths=paths,
+        root=decision.root,
     )

@@ -1,14 +1,31 @@
 """What goes over the socket, as types: the protocol's schema and the page's types are generated from them."""
 
+# ruff: noqa: PLC0414  (all of the protocol is found here, wherever it is written down)
+
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from emberbox.kernel.preview import Until
+from emberbox.server.wire_forecast import AmountChance as AmountChance
+from emberbox.server.wire_forecast import Chance as Chance
+from emberbox.server.wire_forecast import Lead as Lead
+from emberbox.server.wire_forecast import Leads as Leads
+from emberbox.server.wire_forecast import Odds as Odds
+from emberbox.server.wire_forecast import Outcome as Outcome
+from emberbox.server.wire_forecast import Plan as Plan
+from emberbox.server.wire_forecast import Plans as Plans
+from emberbox.server.wire_forecast import Preview as Preview
+from emberbox.server.wire_forecast import Proposal as Proposal
+from emberbox.server.wire_forecast import ProposedAnswer as ProposedAnswer
+from emberbox.server.wire_question import Choice as Choice
+from emberbox.server.wire_question import Decision as Decision
+from emberbox.server.wire_question import Focus as Focus
+from emberbox.server.wire_question import Link as Link
+from emberbox.server.wire_question import Path as Path
+from emberbox.server.wire_question import Said as Said
 from emberbox.telling.teller import Tone
 
 ROOM_ID: Final = r"^[A-Za-z0-9_-]{8,32}$"
@@ -100,6 +117,23 @@ class HowLikely(PicksMessage, tag="how-likely"):
     """Ask for the odds of what would follow from an answer, where dice or unseen cards decide."""
 
 
+class Propose(ClientMessage, tag="propose"):
+    """Ask which answers would lead to one of the decision's `targets`, after those that one has settled."""
+
+    step: Step
+    pick: Pick
+    given: Annotated[
+        list[Annotated[list[Pick], Meta(max_length=256)]],
+        Meta(max_length=20, description="one's own answers, from the decision that is asked on"),
+    ] = []
+
+
+class WhereTo(ClientMessage, tag="where-to"):
+    """Ask what the options of the decision that is asked lead to: whom or what one could pick next."""
+
+    step: Step
+
+
 class WhatNext(ClientMessage, tag="what-next"):
     """Ask what the pieces that no seat moves would do next if nothing changed."""
 
@@ -122,7 +156,19 @@ class Ping(ClientMessage, tag="ping"):
 
 
 FromClient: TypeAlias = (
-    Enter | Answer | Undo | AutoDecline | Why | WhatIf | HowLikely | WhatNext | Point | Vote | Ping
+    Enter
+    | Answer
+    | Undo
+    | AutoDecline
+    | Why
+    | WhatIf
+    | HowLikely
+    | Propose
+    | WhereTo
+    | WhatNext
+    | Point
+    | Vote
+    | Ping
 )
 
 
@@ -136,62 +182,6 @@ class Rule(Struct):
     words: str
     page: str
     house: Annotated[bool, Meta(description="ours, not the rulebook's")]
-
-
-class Focus(Struct):
-    """What a question is about: who acts, with which piece from which space, and whom it concerns where."""
-
-    seat: Annotated[int, Meta(description="who acts")]
-    piece: Annotated[int | None, Meta(description="with which piece, by its number in the view")]
-    cell: Annotated[int | None, Meta(description="from which space")]
-    pieces: Annotated[Sequence[int], Meta(description="the pieces that it concerns")]
-    cells: Annotated[Sequence[int], Meta(description="their spaces")]
-
-
-class Path(Struct):
-    """The way of a move: the spaces it enters, its end the last, and what it costs."""
-
-    pick: int
-    cells: Sequence[int]
-    cost: int
-
-
-class Decision(Struct):
-    """What a seat is asked. Whoever answers takes one option, or for several at least and at most so many."""
-
-    asks: str
-    because: Annotated[str, Meta(description="the card or rule that asks")]
-    options: Annotated[
-        list[int], Meta(description="picks; in a choice of several one may stand more than once")
-    ]
-    several: bool
-    least: int
-    most: int
-    focus: Annotated[Focus | None, Meta(description="what it is about, on the board")]
-    facts: Annotated[
-        Mapping[str, Any], Meta(description="what else it depends on, in the game's own words: points left")
-    ]
-    paths: Annotated[list[Path], Meta(description="for options that are moves, the way of each")]
-
-
-class Link(Struct):
-    """A name in a text, and what it is the name of."""
-
-    to: Annotated[str, Meta(description="card:KEY, seat:N or rule:ID")]
-    text: str
-
-
-Said: TypeAlias = list[str | Link]
-"""A text: what stands between its links, and the links."""
-
-
-class Choice(Struct):
-    """An option of a decision in words."""
-
-    pick: int
-    text: str
-    hint: Annotated[str, Meta(description="what a newcomer would want to know about it")]
-    grave: Annotated[bool, Meta(description="worth a second thought: it may lose the game at once")]
 
 
 class Statistic(Struct):
@@ -349,84 +339,6 @@ class Because(Struct, tag_field="type", tag="because"):
     remedy: Annotated[Said, Meta(description="what would make it possible; empty where nothing would")]
 
 
-class Outcome(Struct):
-    """Something that an answer would change, to be drawn on a piece (numbered as in the view) or a space."""
-
-    what: str
-    amount: int
-    piece: int | None
-    cell: int | None
-
-
-class Preview(Struct, tag_field="type", tag="preview"):
-    """What would follow from an answer, up to the next thing that the seat cannot know."""
-
-    re: int
-    picks: list[int]
-    assumed: Annotated[Said, Meta(description="who is taken not to react; empty if nobody could")]
-    lines: Annotated[list[Said], Meta(description="what would happen")]
-    then: Annotated[Said, Meta(description="what comes next, in words; empty if the turn simply goes on")]
-    until: Annotated[
-        Until,
-        Meta(description="you are asked, others are, dice fall, something comes to light, the game ends"),
-    ]
-    outcomes: list[Outcome]
-
-
-class AmountChance(Struct):
-    """How likely something happens by just this amount."""
-
-    amount: int
-    probability: float
-
-
-class Chance(Struct):
-    """Something that could follow, and how likely it does; where games were sampled, between low and high."""
-
-    what: str
-    piece: int | None
-    cell: int | None
-    text: Said
-    probability: float
-    low: float
-    high: float
-    amounts: list[AmountChance]
-
-
-class Odds(Struct, tag_field="type", tag="odds"):
-    """The odds of what would follow from an answer; empty if a preview says it all."""
-
-    re: int
-    picks: list[int]
-    samples: Annotated[int, Meta(description="how many games were sampled; 0 if the odds are exact")]
-    assumed: Annotated[Said, Meta(description="what you are taken to choose on the way; may be empty")]
-    chances: Annotated[list[Chance], Meta(description="the likeliest first")]
-
-
-class Plan(Struct):
-    """What a piece would do next if nothing changed; spaces and pieces as in the view."""
-
-    piece: int
-    cell: Annotated[int, Meta(description="where it is before")]
-    stop: Annotated[int | None, Meta(description="where it is afterwards; null if it is gone by then")]
-    toward: Annotated[
-        int | None, Meta(description="the space of the piece that it goes for, if it attacks nothing")
-    ]
-    aim: Annotated[int | None, Meta(description="the space that it attacks")]
-    against: Annotated[int | None, Meta(description="the seat whose piece it attacks")]
-    tie: Annotated[bool, Meta(description="whether the players would be asked on the way")]
-    text: Said
-
-
-class Plans(Struct, tag_field="type", tag="plans"):
-    """What the pieces that no seat moves would do next, the first to act first: the same for everybody."""
-
-    re: int
-    step: Annotated[int, Meta(description="the moment of the game that it is said of")]
-    assumed: Annotated[Said, Meta(description="what all of it takes for granted")]
-    plans: list[Plan]
-
-
 class Pointed(Struct, tag_field="type", tag="pointed"):
     """Somebody points something out; nothing of it is kept."""
 
@@ -458,7 +370,19 @@ class Pong(Struct, tag_field="type", tag="pong"):
 
 
 FromServer: TypeAlias = (
-    Table | Update | Accepted | Refused | Because | Preview | Odds | Plans | Pointed | Votes | Pong
+    Table
+    | Update
+    | Accepted
+    | Refused
+    | Because
+    | Preview
+    | Odds
+    | Proposal
+    | Leads
+    | Plans
+    | Pointed
+    | Votes
+    | Pong
 )
 
 _decoder: Final = msgspec.json.Decoder(FromClient)

@@ -100,8 +100,11 @@ export function listenToKeys(keys: Keys): () => void {
   function escape(): void {
     if (keys.close()) return;
     if (keys.picking.grave) keys.picking.grave = null;
+    else if (keys.picking.draft) keys.picking.draft.cancel();
     else if (keys.picking.chosen.length) keys.picking.chosen = [];
-    else if (keys.picking.lit !== null) keys.picking.light(null);
+    // What the mouse only rests on is nothing to step back from.
+    else if (keys.picking.lit !== null && (keys.picking.near === null || keys.picking.held))
+      keys.picking.light(null);
     else keys.undo();
   }
 

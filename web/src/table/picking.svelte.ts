@@ -11,8 +11,24 @@ export interface Answering {
   answer(picks: number[]): void;
   /** Somebody wants to know why a thing cannot be picked. */
   why(pick: number, label: string, near: Element): void;
+  /** Somebody wants to come to something that is several answers away. */
+  propose?(target: number): void;
+  /** A card is carried by hand; whether it can be. */
+  carry?(pick: number, label: string): Promise<boolean>;
   /** Tells what would follow from an answer. */
   oracle?: Oracle;
+}
+
+/** Something put together before the first answer is given: it takes the place of the question meanwhile. */
+export interface Draft {
+  readonly decision: Decision | null;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly number[];
+  /** Whether it can be given as it is. */
+  readonly ready: boolean;
+  toggle(pick: number, taken: boolean): void;
+  confirm(): void;
+  cancel(): void;
 }
 
 export class Picking {
@@ -33,21 +49,39 @@ export class Picking {
   readonly foresight: Foresight;
   private paths = $state.raw<ReadonlyMap<number, Path>>(new Map());
   private legal = $state.raw<ReadonlyMap<number, Choice>>(new Map());
+  private targets = $state.raw<ReadonlySet<number>>(new Set());
+  draft = $state.raw<Draft | null>(null);
 
   constructor(private readonly answering: Answering | null) {
     this.foresight = new Foresight(answering?.oracle ?? null);
   }
 
   /** Put a new question; what was begun for the last one is forgotten. */
-  put(decision: Decision | null, choices: Choice[]): void {
+  put(decision: Decision | null, choices: Choice[], draft: Draft | null = null): void {
     this.decision = decision;
+    this.draft = draft;
+    this.targets = new Set(decision?.targets);
     this.choices = choices;
     this.paths = new Map(decision?.paths.map((path) => [path.pick, path]));
     this.legal = new Map(choices.map((choice) => [choice.pick, choice]));
     this.foresight.clear();
     this.light(null);
-    this.chosen = [];
+    this.chosen = draft ? [...draft.chosen] : [];
     this.grave = null;
+  }
+
+  /** Whether several answers could lead to something that is no choice now. */
+  offers(target: number | undefined): boolean {
+    return target !== undefined && this.targets.has(target);
+  }
+
+  propose(target: number): void {
+    if (this.offers(target)) this.answering?.propose?.(target);
+  }
+
+  /** Carry a card to where it shall act; whether it leads anywhere. */
+  async carry(pick: number, label: string): Promise<boolean> {
+    return this.choice(pick) !== null && ((await this.answering?.carry?.(pick, label)) ?? false);
   }
 
   /** Light a choice that hand or key has come to, or none. */
@@ -60,6 +94,7 @@ export class Picking {
   /** The answer that one thinks of: what is lit, together with what is chosen already where several are. */
   get intended(): readonly number[] | null {
     const { decision, lit, chosen, complete } = this;
+    if (this.draft) return null;
     if (!decision?.several) return lit === null ? null : [lit];
     if (lit === null || chosen.includes(lit)) return complete ? chosen : null;
     const more = [...this.kept, lit];
@@ -92,6 +127,7 @@ export class Picking {
 
   get complete(): boolean {
     const { decision, chosen } = this;
+    if (this.draft) return this.draft.ready;
     return !!decision?.several && chosen.length >= decision.least && chosen.length <= decision.most;
   }
 
@@ -99,7 +135,8 @@ export class Picking {
   pick(pick: number): void {
     const choice = this.choice(pick);
     if (!choice || !this.decision) return;
-    if (this.decision.several) this.toggle(pick);
+    if (this.draft) this.draft.toggle(pick, false);
+    else if (this.decision.several) this.toggle(pick);
     else if (choice.grave && this.grave?.pick !== pick) this.grave = choice;
     else this.answering?.answer([pick]);
   }
@@ -111,13 +148,15 @@ export class Picking {
 
   /** Put one of a kind back. */
   drop(pick: number): void {
+    if (this.draft) return this.draft.toggle(pick, true);
     const at = this.chosen.lastIndexOf(pick);
     if (at >= 0) this.chosen = this.chosen.toSpliced(at, 1);
   }
 
   /** Give what was put together. */
   confirm(): void {
-    if (this.complete) this.answering?.answer(this.chosen);
+    if (this.draft) this.draft.confirm();
+    else if (this.complete) this.answering?.answer(this.chosen);
   }
 
   why(pick: number, label: string, near: Element): void {

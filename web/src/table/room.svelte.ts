@@ -2,7 +2,7 @@
 import { myself } from "../design/me.svelte";
 import { api, Problem, problemOf, type SeatChange } from "../wire/api";
 import { Line, type Ask, type LineState, type News } from "../wire/line";
-import type { Odds, Plans, Preview, Rule, Said, Table } from "../wire/types";
+import type { Lead, Odds, Plans, Preview, Proposal, Rule, Said, Table } from "../wire/types";
 import { t } from "../texts";
 import { USUAL_LEVEL } from "./seats";
 import { Playback } from "./playback.svelte";
@@ -123,6 +123,18 @@ export class Room {
   async odds(picks: readonly number[]): Promise<Odds | null> {
     const reply = await this.wire.ask({ type: "how-likely", step: this.step, picks: [...picks] });
     return reply.type === "odds" ? reply : null;
+  }
+
+  /** Answers that lead to a target, after those that are settled; null if there are none any more. */
+  async propose(pick: number, given: number[][]): Promise<Proposal | null> {
+    const reply = await this.wire.ask({ type: "propose", step: this.step, pick, given });
+    return reply.type === "proposal" ? reply : null;
+  }
+
+  /** What the options of the question lead to. */
+  async leads(): Promise<readonly Lead[]> {
+    const reply = await this.wire.ask({ type: "where-to", step: this.step });
+    return reply.type === "leads" ? reply.leads : [];
   }
 
   /** What pieces that no seat moves would do next; null if nobody can say now. */

@@ -114,6 +114,9 @@ export const en = {
         ? "Nothing to choose"
         : `Choose ${least === most ? most : `${least} to ${most}`}: ${chosen} selected`,
     confirm: "Done",
+    held: "What do you use?",
+    proposalGive: "Confirm",
+    proposalOpen: "Choose something to complete this.",
     confirmNone: "None of them",
     autoDeclines: "Auto-declined",
     askAgain: (what: string) => `Ask me again (${what})`,
@@ -153,6 +156,7 @@ export const en = {
   keys: {
     space: "Space",
     enter: "Enter",
+    escape: "Esc",
     title: "Keyboard shortcuts",
     list: [
       ["1 … 9", "Choose by number"],

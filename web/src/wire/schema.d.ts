@@ -951,6 +951,34 @@ export interface components {
             id?: number;
         };
         /**
+         * Propose
+         * @description Ask which answers would lead to one of the decision's `targets`, after those that one has settled.
+         */
+        Propose: {
+            /** @enum {unknown} */
+            type: "propose";
+            /** @description names the moment of a game at which something was asked */
+            step: number;
+            /** @description a pick of the game's action space */
+            pick: number;
+            /** @description one's own answers, from the decision that is asked on */
+            given?: number[][];
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
+         * WhereTo
+         * @description Ask what the options of the decision that is asked lead to: whom or what one could pick next.
+         */
+        WhereTo: {
+            /** @enum {unknown} */
+            type: "where-to";
+            /** @description names the moment of a game at which something was asked */
+            step: number;
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
          * WhatNext
          * @description Ask what the pieces that no seat moves would do next if nothing changed.
          */
@@ -1047,6 +1075,16 @@ export interface components {
             facts: Record<string, never>;
             /** @description for options that are moves, the way of each */
             paths: components["schemas"]["Path"][];
+            /**
+             * @description whether it begins an act, and does not go on with one
+             * @default false
+             */
+            root: boolean;
+            /**
+             * @description picks that several answers could lead to: ask with `propose`
+             * @default []
+             */
+            targets: number[];
         };
         /**
          * Focus
@@ -1238,6 +1276,56 @@ export interface components {
         AmountChance: {
             amount: number;
             probability: number;
+        };
+        /**
+         * Proposal
+         * @description Answers that lead to a target: give them one after the other, or ask again with others.
+         *
+         *         Where they do not lead all the way, `fact` and `remedy` say what is missing.
+         */
+        Proposal: {
+            /** @enum {unknown} */
+            type: "proposal";
+            re: number;
+            pick: number;
+            /** @description what taking the target means, in words */
+            text: string;
+            answers: components["schemas"]["ProposedAnswer"][];
+            complete: boolean;
+            /** @description what would happen */
+            lines: (string | components["schemas"]["Link"])[][];
+            fact: (string | components["schemas"]["Link"])[];
+            remedy: (string | components["schemas"]["Link"])[];
+        };
+        /**
+         * ProposedAnswer
+         * @description One answer of a proposal: the question that it answers, in words and as data, and its picks.
+         */
+        ProposedAnswer: {
+            decision: components["schemas"]["Decision"];
+            question: (string | components["schemas"]["Link"])[];
+            choices: components["schemas"]["Choice"][];
+            picks: number[];
+        };
+        /**
+         * Leads
+         * @description What the options of a decision lead to, as far as one can foresee it.
+         */
+        Leads: {
+            /** @enum {unknown} */
+            type: "leads";
+            re: number;
+            step: number;
+            leads: components["schemas"]["Lead"][];
+        };
+        /**
+         * Lead
+         * @description Picks that one could give one after the other, each a whole answer: a card, who acts, a target.
+         */
+        Lead: {
+            picks: number[];
+            /** @description the space that acts where the last of them is asked for */
+            by: number | null;
         };
         /**
          * Plans
@@ -1954,8 +2042,8 @@ export interface components {
             turn: number;
             winners: number[];
         };
-        FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["AutoDecline"] | components["schemas"]["Why"] | components["schemas"]["WhatIf"] | components["schemas"]["HowLikely"] | components["schemas"]["WhatNext"] | components["schemas"]["Point"] | components["schemas"]["Vote"] | components["schemas"]["Ping"];
-        FromServer: components["schemas"]["Table"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Preview"] | components["schemas"]["Odds"] | components["schemas"]["Plans"] | components["schemas"]["Pointed"] | components["schemas"]["Votes"] | components["schemas"]["Pong"];
+        FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["AutoDecline"] | components["schemas"]["Why"] | components["schemas"]["WhatIf"] | components["schemas"]["HowLikely"] | components["schemas"]["Propose"] | components["schemas"]["WhereTo"] | components["schemas"]["WhatNext"] | components["schemas"]["Point"] | components["schemas"]["Vote"] | components["schemas"]["Ping"];
+        FromServer: components["schemas"]["Table"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Preview"] | components["schemas"]["Odds"] | components["schemas"]["Proposal"] | components["schemas"]["Leads"] | components["schemas"]["Plans"] | components["schemas"]["Pointed"] | components["schemas"]["Votes"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;

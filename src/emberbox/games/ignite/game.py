@@ -17,6 +17,7 @@ from emberbox.games.ignite.state.position import OPPONENTS, OVER, Position, deck
 from emberbox.games.ignite.state.view import view
 from emberbox.games.ignite.tactics.evaluation import evaluate
 from emberbox.games.ignite.tactics.policy import policy
+from emberbox.games.ignite.tactics.purchase import purchases, toward_purchase
 from emberbox.games.ignite.why import every  # noqa: F401  (fills the tables of reasons)
 from emberbox.games.ignite.why.general import explain
 from emberbox.kernel.cards import EVERYONE, NOBODY, Cards
@@ -85,6 +86,12 @@ class Ignite(Position):
 
     def policy(self, decision: Decision, options: Sequence[int]) -> list[float]:
         return policy(self, decision, options)
+
+    def targets(self, decision: Decision) -> list[int]:
+        return purchases(self, decision)
+
+    def toward(self, decision: Decision, target: int) -> list[int]:
+        return toward_purchase(self, decision, target)
 
 
 def new_table(setting: Setting, expansion: Expansion | None = None) -> Ignite:

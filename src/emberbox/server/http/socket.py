@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec.structs import replace
 
-from emberbox.kernel.errors import RuleBug
+from emberbox.kernel.errors import IllegalAnswer, RuleBug
 from emberbox.server import wire
 from emberbox.server.errors import shortened
 from emberbox.server.http.origin import foreign
@@ -43,8 +43,8 @@ TRIES: Final = 3
 SIGNED_OUT, FOREIGN, TOO_MANY, FLOODING = 4401, 4403, 4429, 1008
 """Codes with which a socket is closed: signed out, a page of another site, too many sockets or messages."""
 
-Foreseen: TypeAlias = wire.WhatIf | wire.HowLikely | wire.WhatNext
-FORESEEN: Final = (wire.WhatIf, wire.HowLikely, wire.WhatNext)
+Foreseen: TypeAlias = wire.WhatIf | wire.HowLikely | wire.Propose | wire.WhereTo | wire.WhatNext
+FORESEEN: Final = (wire.WhatIf, wire.HowLikely, wire.Propose, wire.WhereTo, wire.WhatNext)
 """What may take a while to find out."""
 
 log = logs.get("socket")
@@ -205,8 +205,10 @@ class Client:
             return await self._undo(message, self._screen.seat)
         if isinstance(message, wire.AutoDecline):
             return await self._auto_decline(message, self._screen.seat)
-        if isinstance(message, wire.WhatIf | wire.HowLikely):
+        if isinstance(message, wire.WhatIf | wire.HowLikely | wire.WhereTo):
             return await self._forecast(message, self._screen.seat)
+        if isinstance(message, wire.Propose):
+            return await self._propose(message, self._screen.seat)
         if isinstance(message, wire.Point):
             return await self._point(message, self._screen.seat)
         if isinstance(message, wire.Vote):
@@ -215,14 +217,21 @@ class Client:
             self._screen.must_hold(room, self._screen.seat)
             return room.why_not(self._screen.seat, message.pick, message.id)
 
-    async def _forecast(self, message: wire.WhatIf | wire.HowLikely, seat: int) -> wire.FromServer:
+    async def _forecast(
+        self, message: wire.WhatIf | wire.HowLikely | wire.WhereTo, seat: int
+    ) -> wire.FromServer:
         self._must_have_time()
         assert self._screen.room is not None
         async with self._site.rooms.at(self._screen.room) as room:
             self._screen.must_hold(room, seat)
-            prospect = room.prospect(seat, message.step, message.picks)
+            if isinstance(message, wire.WhereTo):
+                prospect = room.survey(seat, message.step)
+            else:
+                prospect = room.prospect(seat, message.step, message.picks)
         key, forecasts = (room.id, seat, message.step, tuple(prospect.picks)), self._site.forecasts
         try:
+            if isinstance(message, wire.WhereTo):
+                return replace(await forecasts.leads(key, prospect), re=message.id, step=message.step)
             if isinstance(message, wire.WhatIf):
                 return replace(await forecasts.preview(key, prospect), re=message.id)
             return replace(await forecasts.odds(key, prospect), re=message.id)
@@ -232,6 +241,20 @@ class Client:
             # The game itself is unchanged. Answer anyway, so that the client does not wait for ever.
             log.error("a forecast failed", room=room.id, step=message.step, exc_info=error)
             return wire.Refused(message.id, "rule-bug", "no forecast can be made of this answer")
+
+    async def _propose(self, message: wire.Propose, seat: int) -> wire.FromServer:
+        self._must_have_time()
+        assert self._screen.room is not None
+        async with self._site.rooms.at(self._screen.room) as room:
+            self._screen.must_hold(room, seat)
+            intent = room.intent(seat, message.step, message.pick, message.given)
+        try:
+            return replace(await self._site.forecasts.proposal(intent), re=message.id)
+        except IllegalAnswer as illegal:
+            raise RoomRefused("not-allowed", str(illegal), illegal.refusal) from None
+        except Exception as error:
+            log.error("a proposal failed", room=room.id, step=message.step, exc_info=error)
+            return wire.Refused(message.id, "rule-bug", "no way to that can be found now")
 
     def _must_have_time(self) -> None:
         if len(self._foreseeing) >= MOST_FORECASTS and asyncio.current_task() not in self._foreseeing:

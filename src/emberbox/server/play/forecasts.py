@@ -12,12 +12,14 @@ from msgspec import Raw
 
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import State
+from emberbox.kernel.leads import leads
 from emberbox.kernel.odds import Chances, odds
 from emberbox.kernel.plan import Plan
 from emberbox.kernel.preview import preview
 from emberbox.kernel.session import Session
 from emberbox.server import wire
 from emberbox.server.play.phrasing import names_at, said
+from emberbox.server.play.proposals import Intent
 from emberbox.server.play.seating import Table
 from emberbox.telling.forecast import Foretold, assumption, chance_text, foretold
 from emberbox.telling.teller import Scene
@@ -34,7 +36,7 @@ Key: TypeAlias = tuple[str, int, int, tuple[int, ...]]
 EVERYBODY: Final = -1
 """In the place of a seat, where what is foreseen is the same for all."""
 
-Reply = TypeVar("Reply", wire.Preview, wire.Odds, list[Plan])
+Reply = TypeVar("Reply", wire.Preview, wire.Odds, wire.Leads, wire.Proposal, list[Plan])
 
 
 @final
@@ -66,6 +68,11 @@ class Prospect:
                 for outcome in found.outcomes
             ],
         )
+
+    def leads(self) -> wire.Leads:
+        """What the options of the question lead to, whichever of them one thinks of."""
+        found = leads(self._session, self.seat, self._rng)
+        return wire.Leads(0, 0, [wire.Lead(list(lead.picks), lead.by) for lead in found])
 
     def odds(self) -> wire.Odds:
         """The odds of what would follow."""
@@ -146,6 +153,7 @@ class Forecasts:
         self._free: Final = asyncio.Semaphore(MOST_AT_ONCE)
         self._previews: Final[dict[Key, wire.Preview]] = {}
         self._odds: Final[dict[Key, wire.Odds]] = {}
+        self._leads: Final[dict[Key, wire.Leads]] = {}
         self._plans: Final[dict[Key, list[Plan]]] = {}
 
     async def preview(self, key: Key, prospect: Prospect) -> wire.Preview:
@@ -155,6 +163,15 @@ class Forecasts:
     async def odds(self, key: Key, prospect: Prospect) -> wire.Odds:
         """The odds of what would follow."""
         return await self._worked_out(self._odds, key, prospect.odds)
+
+    async def leads(self, key: Key, prospect: Prospect) -> wire.Leads:
+        """What the options lead to."""
+        return await self._worked_out(self._leads, key, prospect.leads)
+
+    async def proposal(self, intent: Intent) -> wire.Proposal:
+        """The way to a target; what was settled on the way changes with every try, so none is kept."""
+        async with self._free:
+            return await _in_thread(intent.proposal)
 
     async def plans(self, room: str, outlook: Outlook) -> wire.Plans:
         """What the pieces that no seat moves would do next, worked out once for all who ask."""

@@ -7,8 +7,8 @@ from msgspec import Raw
 
 from emberbox import ledger
 from emberbox.kernel.cards import SPECTATOR
-from emberbox.kernel.decision import CHANCE, Decision
-from emberbox.kernel.question import question_of
+from emberbox.kernel.decision import CHANCE
+from emberbox.kernel.question import Question, question_of
 from emberbox.kernel.session import Session
 from emberbox.server import wire
 
@@ -32,7 +32,11 @@ def snapshot_of(session: Session) -> str:
 def decision_of(session: Session, seat: int) -> wire.Decision | None:
     """What a seat is asked now."""
     decision = session.asked(seat)
-    return None if decision is None else as_asked(decision)
+    if decision is None:
+        return None
+    asked = as_asked(question_of(decision))
+    asked.targets = session.state.targets(decision)
+    return asked
 
 
 def counsel_of(session: Session, seat: int) -> wire.Counsel | None:
@@ -40,12 +44,11 @@ def counsel_of(session: Session, seat: int) -> wire.Counsel | None:
     decision = session.decision
     if decision is None or decision.seat in (seat, CHANCE) or not decision.is_shared():
         return None
-    return wire.Counsel(decision.seat, as_asked(decision))
+    return wire.Counsel(decision.seat, as_asked(question_of(decision)))
 
 
-def as_asked(decision: Decision) -> wire.Decision:
-    """A decision as its seat is asked it."""
-    asked = question_of(decision)
+def as_asked(asked: Question) -> wire.Decision:
+    """A question as it goes over the wire."""
     return wire.Decision(
         asked.asks,
         asked.because,
@@ -56,6 +59,7 @@ def as_asked(decision: Decision) -> wire.Decision:
         None if asked.focus is None else wire.Focus(*asked.focus),
         asked.facts,
         [wire.Path(pick, *path) for pick, path in asked.paths.items()],
+        asked.root,
     )
 
 

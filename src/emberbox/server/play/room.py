@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
+from emberbox.kernel.decision import Decision
 from emberbox.kernel.errors import IllegalAnswer, RuleBug
 from emberbox.kernel.refusal import NOT_YOUR_DECISION, Refusal
 from emberbox.kernel.session import Session
@@ -23,6 +24,7 @@ from emberbox.server.ops import faults
 from emberbox.server.play.forecasts import Outlook, Prospect
 from emberbox.server.play.history import History, Step, as_text, spelling
 from emberbox.server.play.phrasing import called, reason_for, said, words_for
+from emberbox.server.play.proposals import Intent
 from emberbox.server.play.rendering import counsel_of, decision_of, observer_of, rule_of, snapshot_of, view_of
 from emberbox.server.play.seating import Table
 from emberbox.server.store import tables
@@ -297,15 +299,32 @@ class Room:
 
     def prospect(self, seat: int, step: int, picks: Sequence[int]) -> Prospect:
         """The game for a seat to look ahead in from an answer; refused like the answer itself would be."""
-        history = self._playable()
-        self._must_be_now(history, step)
-        session = history.session
-        if session.asked(seat) is None:
-            raise RoomRefused("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
+        session, _ = self._asking(seat, step)
         try:
             return Prospect(self.table, session, seat, session.spell(picks, seat))
         except IllegalAnswer as illegal:
             raise RoomRefused("not-allowed", str(illegal), illegal.refusal) from None
+
+    def survey(self, seat: int, step: int) -> Prospect:
+        """The game for a seat to look where its options lead."""
+        session, _ = self._asking(seat, step)
+        return Prospect(self.table, session, seat, [])
+
+    def intent(self, seat: int, step: int, target: int, given: Sequence[Sequence[int]]) -> Intent:
+        """The game for a seat to find a way to one of the targets of what it is asked."""
+        session, asked = self._asking(seat, step)
+        if target not in session.state.targets(asked):
+            raise RoomRefused("not-allowed", "no answers lead to that now")
+        return Intent(self.table, session, seat, target, given)
+
+    def _asking(self, seat: int, step: int) -> tuple[Session, Decision]:
+        """The game, and what it asks a seat at a step; refused if that is not now, or nothing."""
+        history = self._playable()
+        self._must_be_now(history, step)
+        asked = history.session.asked(seat)
+        if asked is None:
+            raise RoomRefused("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
+        return history.session, asked
 
     def outlook(self, seat: int | None) -> Outlook:
         """The game for anybody, to work out what the pieces that no seat moves would do next."""

@@ -91,7 +91,7 @@ def look(g: Position, seat: int) -> Survey:
 class Hand:
     """What every card of a hand is worth for its action, and which of them to play for honor instead."""
 
-    __slots__ = ("plan", "s", "values")
+    __slots__ = ("keep", "plan", "s", "values")
 
     def __init__(self, s: Survey) -> None:
         g, seat, hand = s.g, s.seat, s.hand
@@ -119,6 +119,8 @@ class Hand:
         spared = hidden_away(g, seat)
         for at in sorted(range(len(hand)), key=lambda at: -keeping(hand[at]))[:spared]:
             keep[at] += 0.8
+        self.keep: Final = keep
+        """By place in the hand, what is lost if the card is played for honor."""
         self.plan: Final = Plan(g, seat, hand, keep, len(buyers(g, seat)))
         self._trade_cards(keep)
 

@@ -76,7 +76,7 @@ def guided_turns(player: Besieged, guest: Guest) -> None:
     assert (siege["round"], siege["favor"], siege["defeats"]) == (5, 2, 0)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_who_follows_the_coach_learns_both_phases_and_plays_to_the_end(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     says = begin(ada, "coop")

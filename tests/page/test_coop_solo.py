@@ -167,7 +167,7 @@ def test_the_bar_folds_on_a_phone(site: Served, desk: Welcome) -> None:
     expect(bar.get_by_role("group")).to_have_count(0)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_whole_solo_game_by_keyboard_alone(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     page = ada.page

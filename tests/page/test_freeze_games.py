@@ -34,7 +34,7 @@ class WintryKeys(Keys, Wintry):
     """Somebody at such a table without a mouse."""
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_whole_game_against_three_bots_from_the_shelf(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     page = ada.page

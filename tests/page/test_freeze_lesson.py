@@ -48,7 +48,7 @@ def first_turn(player: Wintry, guest: Guest) -> dict[str, Message]:
     return steps
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_who_follows_the_coach_fires_builds_and_plays_to_the_end(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     begin(ada, "freeze")

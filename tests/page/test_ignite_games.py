@@ -67,7 +67,7 @@ def expect_the_goal(player: Player, winners: list[int], among: set[str]) -> None
         assert len({piece["owner"] for piece in units}) <= 1
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_whole_game_against_three_bots_from_the_shelf(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED, permissions=["clipboard-read", "clipboard-write"])
     page = ada.page

@@ -143,7 +143,7 @@ class Causeway(State):
         """How many bulwarks protect a unit."""
         return sum(entry[1:] == [BULWARK, unit] for entry in self.lasting)
 
-    def targets(self, unit: int, kind: int) -> list[int]:
+    def reachable(self, unit: int, kind: int) -> list[int]:
         """Whom a unit can attack with a card."""
         enemies = [other for other in self.living() if other // 2 != unit // 2]
         return [other for other in enemies if self.far(unit, other) <= REACH[kind]]
@@ -166,7 +166,7 @@ class Causeway(State):
                 return WRONG_TIME
             return None if self.close(seat) else OUT_OF_REACH
         if kind in REACH:
-            return None if any(self.targets(unit, kind) for unit in self.living(seat)) else OUT_OF_REACH
+            return None if any(self.reachable(unit, kind) for unit in self.living(seat)) else OUT_OF_REACH
         return None if kind >= GUST else WRONG_TIME
 
 
@@ -272,9 +272,9 @@ def perform(g: Causeway, seat: int, kind: int) -> Steps[None]:
 def declare(g: Causeway, seat: int, kind: int) -> Steps[int]:
     """Say which unit a card is played on, -1 if none, and tuck modifiers, before anybody reacts."""
     if kind in REACH:
-        able = [UNITS + unit for unit in g.living(seat) if g.targets(unit, kind)]
+        able = [UNITS + unit for unit in g.living(seat) if g.reachable(unit, kind)]
         unit = (yield Pick(seat, "with-which", able, KEYS[kind])) - UNITS
-        targets = [UNITS + target for target in g.targets(unit, kind)]
+        targets = [UNITS + target for target in g.reachable(unit, kind)]
         target = (yield Pick(seat, "at-which", targets, KEYS[kind])) - UNITS
         g.attack = [seat, kind, unit, target]
         # Whoever has a hand is asked, for not to be asked would tell that there are no modifiers.

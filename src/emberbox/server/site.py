@@ -16,6 +16,7 @@ from emberbox.server.ops.settings import Settings
 from emberbox.server.play.driver import Driver
 from emberbox.server.play.forecasts import Forecasts
 from emberbox.server.play.players import Players
+from emberbox.server.play.presence import Presence
 from emberbox.server.play.rooms import Rooms
 from emberbox.server.play.sessions import Sessions
 from emberbox.server.play.signals import Signals
@@ -48,6 +49,7 @@ class Site:
         self.driver: Final = Driver(self.rooms, self.bots, settings)
         self.forecasts: Final = Forecasts()
         self.signals: Final = Signals(channels)
+        self.presence: Final = Presence(channels)
         self.sockets: Final = Counts()
         self.addresses: Final = Counts()
         self.limits: Final = Limits(allowances(settings), settings.redis_url)
@@ -62,8 +64,9 @@ class Site:
         await self.sessions.open(self.settings.secret)
         await self.bots.start()
         self.driver.start()
-        for part in (self.rooms, self.signals, self.sessions):
+        for part in (self.rooms, self.signals, self.sessions, self.presence):
             self._listening.append(asyncio.create_task(part.listen(), name="listen"))
+        self._listening.append(asyncio.create_task(self.presence.beat(), name="beat"))
         self.ready = True
         log.info("open", **self.settings.describe())
 

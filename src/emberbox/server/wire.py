@@ -1,7 +1,5 @@
 """What goes over the socket, as types: the protocol's schema and the page's types are generated from them."""
 
-# ruff: noqa: PLC0414  (all of the protocol is found here, wherever it is written down)
-
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict
@@ -20,12 +18,20 @@ from emberbox.server.wire_forecast import Plans as Plans
 from emberbox.server.wire_forecast import Preview as Preview
 from emberbox.server.wire_forecast import Proposal as Proposal
 from emberbox.server.wire_forecast import ProposedAnswer as ProposedAnswer
+from emberbox.server.wire_people import Presence as Presence
+from emberbox.server.wire_people import PresenceState as PresenceState
+from emberbox.server.wire_people import SeatPresence as SeatPresence
 from emberbox.server.wire_question import Choice as Choice
 from emberbox.server.wire_question import Decision as Decision
 from emberbox.server.wire_question import Focus as Focus
 from emberbox.server.wire_question import Link as Link
 from emberbox.server.wire_question import Path as Path
 from emberbox.server.wire_question import Said as Said
+from emberbox.server.wire_table import Origin as Origin
+from emberbox.server.wire_table import RoomState as RoomState
+from emberbox.server.wire_table import SeatInfo as SeatInfo
+from emberbox.server.wire_table import Table as Table
+from emberbox.server.wire_table import Timer as Timer
 from emberbox.telling.teller import Tone
 
 ROOM_ID: Final = r"^[A-Za-z0-9_-]{8,32}$"
@@ -77,6 +83,7 @@ class Enter(ClientMessage, tag="enter"):
     changes: Annotated[bool, Meta(description="whether updates say what each event changed in the view")] = (
         False
     )
+    people: Annotated[bool, Meta(description="whether to hear who is here")] = False
 
 
 class PicksMessage(ClientMessage):
@@ -151,6 +158,12 @@ class Vote(ClientMessage, tag="vote"):
     pick: Pick | None
 
 
+class Away(ClientMessage, tag="away"):
+    """Say that nobody looks at the room for now, or that somebody does again."""
+
+    on: bool = True
+
+
 class Ping(ClientMessage, tag="ping"):
     """Ask for a sign of life."""
 
@@ -168,6 +181,7 @@ FromClient: TypeAlias = (
     | WhatNext
     | Point
     | Vote
+    | Away
     | Ping
 )
 
@@ -251,6 +265,7 @@ class Update(Struct, tag_field="type", tag="update"):
     can_undo: bool
     auto_declines: list[str]
     payoffs: Annotated[list[float] | None, Meta(description="what each seat got, once the game is over")]
+    since: Annotated[float, Meta(description="when this was asked, in seconds since 1970")] = 0.0
     words: Annotated[
         Words | None, Meta(description="for whoever entered with words, unless the room is read-only")
     ] = None
@@ -264,52 +279,6 @@ class Update(Struct, tag_field="type", tag="update"):
             "changed in it, and last what changed after them all, each a JSON Patch (RFC 6902)"
         ),
     ] = UNSET
-
-
-class SeatInfo(Struct):
-    """Who sits at a seat. A seat with a player and a bot is that player's, and the bot plays for now."""
-
-    name: Annotated[str | None, Meta(description="the player, if it is somebody's seat")]
-    bot: Annotated[str | None, Meta(description="the bot that plays it now, if one does")]
-    yours: bool
-
-
-class Timer(Struct, forbid_unknown_fields=True, frozen=True):
-    """How long a decision may take before a bot stands in: not limited, seconds, or days."""
-
-    kind: Literal["off", "live", "day"] = "off"
-    limit: Annotated[
-        int, Meta(ge=1, le=3600, description="seconds (live, 5 to 3600) or days (day, 1 to 30)")
-    ] = 60
-
-
-RoomState: TypeAlias = Literal["waiting", "playing", "over", "read-only"]
-
-
-Origin: TypeAlias = Literal["deal", "room", "record", "lesson"]
-
-
-class Table(Struct, tag_field="type", tag="table"):
-    """Everything about a room but the game itself."""
-
-    room: str
-    game: str
-    options: dict[str, int | bool | str]
-    state: RoomState
-    note: Annotated[str, Meta(description="why the room cannot be played on, in words")]
-    seats: list[SeatInfo]
-    hosting: Annotated[bool, Meta(description="whether you are the host")]
-    listed: bool
-    timer: Timer
-    deadline: Annotated[float | None, Meta(description="when a bot stands in, in seconds since 1970")]
-    rematch: Annotated[str | None, Meta(description="the room of the rematch")]
-    origin: Annotated[
-        Origin,
-        Meta(
-            description="where its beginning comes from: dealt by the server, or chosen by its host from a "
-            "finished game, an uploaded record or a lesson; only a `deal` is fair to all"
-        ),
-    ] = "deal"
 
 
 class Accepted(Struct, tag_field="type", tag="accepted"):
@@ -382,6 +351,7 @@ FromServer: TypeAlias = (
     | Plans
     | Pointed
     | Votes
+    | Presence
     | Pong
 )
 

@@ -5,6 +5,7 @@ import { Line, type Ask, type LineState, type News } from "../wire/line";
 import type { Lead, Odds, Plans, Preview, Proposal, Rule, Said, Table } from "../wire/types";
 import { t } from "../texts";
 import { USUAL_LEVEL } from "./seats";
+import { People } from "./people.svelte";
 import { Playback } from "./playback.svelte";
 import { Team } from "./team.svelte";
 
@@ -38,6 +39,7 @@ export class Room {
     point: (pick) => this.say({ type: "point", pick }),
     vote: (pick) => this.say({ type: "vote", step: this.step, pick }),
   });
+  readonly people = new People();
   private readonly wire: Line;
   private version: string | null = null;
 
@@ -49,9 +51,11 @@ export class Room {
         this.line = state;
       },
     });
+    document.addEventListener("visibilitychange", this.lookAway);
   }
 
   close(): void {
+    document.removeEventListener("visibilitychange", this.lookAway);
     this.wire.close();
   }
 
@@ -225,15 +229,25 @@ export class Room {
       seen,
       words: true,
       changes: true,
+      people: true,
     });
-    if (reply.type !== "refused") return;
+    if (reply.type !== "refused") {
+      if (document.hidden) this.lookAway();
+      return;
+    }
     if (reply.code === "not-your-seat" && this.seat !== null) this.sit(null);
     else this.problem = new Problem(reply.code, reply.message);
   }
 
+  /** Others may know whether anybody looks at this page. */
+  private readonly lookAway = (): void => {
+    void this.wire.ask({ type: "away", on: document.hidden });
+  };
+
   private hear(news: News): void {
     if (news.room !== this.id) return;
     if (news.type === "table") this.seeTable(news);
+    else if (news.type === "presence") this.people.hear(news);
     else if (news.type === "pointed") this.team.pointed(news);
     else if (news.type === "votes") this.team.voted(news);
     else if (news.seat === this.seat) this.playback.take(news);

@@ -1,5 +1,6 @@
 /** Everything the page itself says, in English. What a game says stands in its words.toml. */
 import { ahead } from "./ahead";
+import { people } from "./people";
 
 const cards = (count: number): string => (count === 1 ? "1 card" : `${count} cards`);
 
@@ -13,6 +14,7 @@ const KINDS: Record<string, [string, string]> = {
 
 export const en = {
   ahead,
+  people,
   common: {
     title: "Emberbox",
     close: "Close",
@@ -107,7 +109,6 @@ export const en = {
     askedBy: "Because of",
     whyAsked: "Why you're being asked",
     waiting: "One moment…",
-    waitingFor: (names: string[]) => `Waiting for ${names.join(", ")}…`,
     skip: "Skip",
     several: (least: number, most: number, chosen: number) =>
       most === 0

@@ -43,6 +43,7 @@ export type Plan = Schemas["Plan"];
 export type Plans = Schemas["Plans"];
 export type Pointed = Schemas["Pointed"];
 export type Votes = Schemas["Votes"];
+export type Presence = Schemas["Presence"];
 export type Counsel = Schemas["Counsel"];
 export type Outcome = Schemas["Outcome"];
 export type Refused = Schemas["Refused"];

@@ -42,6 +42,7 @@ from emberbox.server.http.safety import SafeHeaders, strange_host
 from emberbox.server.http.socket import table_socket
 from emberbox.server.ops import logs, metrics
 from emberbox.server.ops.settings import Settings
+from emberbox.server.play.presence import PRESENCE
 from emberbox.server.play.rooms import CHANNEL
 from emberbox.server.play.sessions import SESSIONS
 from emberbox.server.play.signals import SIGNALS
@@ -162,7 +163,7 @@ class CountResponses(ASGIMiddleware):
 
 def make_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
-    channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL, SIGNALS, SESSIONS])
+    channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL, SIGNALS, SESSIONS, PRESENCE])
     site = Site(settings, channels)
 
     @asynccontextmanager

@@ -268,7 +268,10 @@ async def change_seat(
     change: Literal["claim", "leave", "bot", "dismiss"],
     data: BotChoice | None = None,
 ) -> wire.Table:
-    """Claim a free seat or take one's own back, leave it, or as host let a bot play it or send one away."""
+    """Claim a free seat or take one's own back, leave it, or as host let a bot play it or send one away.
+
+    A bot may be called by anybody at the table to a seat that was left, or whose player is gone.
+    """
     site, player = site_of(request), await player_of(request)
     now = time.time()
     async with site.rooms.at(room_id) as room:
@@ -280,12 +283,20 @@ async def change_seat(
         elif change == "bot":
             if table.host == player.id and not any(chair.bot for chair in table.chairs):
                 await _may_have_bots(site, player.id)
-            waited = room.waited(seat, now) if seat < len(table.chairs) else 0.0
-            new = table.let_bot_play(seat, player.id, (data or BotChoice()).level, waited)
+            new = _let_bot_play(site, room, seat, player.id, (data or BotChoice()).level)
         else:
             new = table.dismiss_bot(seat, player.id, now)
         await site.rooms.change(room, new)
         return room.table.seen_by(player.id, room.deadline())
+
+
+def _let_bot_play(site: Site, room: Room, seat: int, player: str, level: str) -> Table:
+    table, waited, gone = room.table, 0.0, False
+    if seat < len(table.chairs):
+        waited = room.waited(seat, time.time())
+        whose = table.chairs[seat].player
+        gone = whose is not None and site.presence.of(room.id, whose).state == "gone"
+    return table.let_bot_play(seat, player, level, waited, gone)
 
 
 @post("/rooms/{room_id:str}/close", responses=PROBLEMS, status_code=200)

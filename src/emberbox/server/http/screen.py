@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import EmberboxError
@@ -17,6 +18,7 @@ from emberbox.server import wire
 from emberbox.server.ops import faults, logs
 from emberbox.server.play.change_log import ChangeReader
 from emberbox.server.play.players import Player
+from emberbox.server.play.presence import Guest
 from emberbox.server.play.rendering import observer_of
 from emberbox.server.play.room import Room, RoomRefused
 from emberbox.server.play.seating import Table
@@ -42,6 +44,15 @@ log = logs.get("socket")
 
 
 @final
+class Comings:
+    """Somebody has come or gone."""
+
+
+COMINGS: Final = Comings()
+Signal: TypeAlias = Pinged | wire.Votes | Comings
+
+
+@final
 class Screen:
     """Hears that a room has moved and shows how it stands then.
 
@@ -62,7 +73,8 @@ class Screen:
         self._catching_up = False
         self._shown_table: tuple[Table, float | None] | None = None
         self._shown: wire.Update | None = None
-        self._signals: Final[deque[Pinged | wire.Votes]] = deque(maxlen=MOST_SIGNALS)
+        self._guest: Guest | None = None
+        self._signals: Final[deque[Signal]] = deque(maxlen=MOST_SIGNALS)
         self._signalled: Final = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._closing: asyncio.Task[None] | None = None
@@ -112,6 +124,11 @@ class Screen:
             game = GAMES.get(room.table.game)  # it may have left the shelf since
             if game is not None and game.together:
                 self._site.signals.join(room.id, self._hear_signal)
+            me = None if self._player is None else self._player.id
+            seated = me if me is not None and room.table.is_seated(me) else None
+            self._guest = self._site.presence.join(
+                room.id, seated, self._hear_comings if message.people else None
+            )
             return wire.Accepted(message.id, 0 if room.history is None else room.history.step)
 
     def _leave(self) -> None:
@@ -120,8 +137,16 @@ class Screen:
             room.watchers.discard(self._news)
         if self.room is not None:
             self._site.signals.part(self.room, self._hear_signal)
+        if self._guest is not None:
+            self._site.presence.part(self._guest)
+            self._guest = None
         self._signals.clear()
         self.room = self._changes = None
+
+    def look_away(self, away: bool) -> None:
+        """Note that nobody looks at this screen for now, or that somebody does again."""
+        if self._guest is not None:
+            self._site.presence.look(self._guest, away)
 
     def holds(self, room: Room, seat: int) -> bool:
         """Whether a seat is this client's."""
@@ -180,6 +205,8 @@ class Screen:
         picture = table.seen_by(player, deadline)
         if shown is None or shown[0].seen_by(player, shown[1]) != picture:
             await self.send(picture)
+            if self._guest is not None and self._guest.ear is not None:
+                self._guest.ear()  # other seats may be somebody's now
 
     def _is_shown(self, update: wire.Update) -> bool:
         """Whether the client has this very picture: without new events it need not be sent twice."""
@@ -221,9 +248,12 @@ class Screen:
 
     # -- what is said beside the game ------------------------------------------------------------
 
-    def _hear_signal(self, signal: Pinged | wire.Votes) -> None:
+    def _hear_signal(self, signal: Signal) -> None:
         self._signals.append(signal)
         self._signalled.set()
+
+    def _hear_comings(self) -> None:
+        self._hear_signal(COMINGS)
 
     async def _show_signals(self) -> None:
         """Send what others say beside the game. The game itself is not looked at for it: that costs more."""
@@ -238,16 +268,29 @@ class Screen:
         if not self._signals or self.room is None:
             return
         signal = self._signals.popleft()
-        if not isinstance(signal, Pinged):
+        if isinstance(signal, wire.Votes):
             await self.send(signal)
             return
         try:
             async with self._site.rooms.at(self.room) as room:
-                shown = room.pointed(self.seat, signal.seat, signal.pick)
+                shown = (
+                    room.pointed(self.seat, signal.seat, signal.pick)
+                    if isinstance(signal, Pinged)
+                    else self._people(room)
+                )
         except EmberboxError as error:
-            log.warning("cannot show a ping", room=self.room, cause=str(error))
+            log.warning("cannot show a signal", room=self.room, cause=str(error))
             return
         await self.send(shown)
+
+    def _people(self, room: Room) -> wire.Presence:
+        """Who is in the room, by seat."""
+        presence = self._site.presence
+        seats = [
+            None if chair.player is None else wire.SeatPresence(*astuple(presence.of(room.id, chair.player)))
+            for chair in room.table.chairs
+        ]
+        return wire.Presence(room.id, seats, presence.watching(room.id), time.time())
 
 
 def _standing(update: wire.Update) -> wire.Update:

@@ -197,6 +197,9 @@ class Client:
             raise RoomRefused("not-entered", "enter a room first")
         if isinstance(message, wire.WhatNext):
             return await self._plans(message, self._screen.room)
+        if isinstance(message, wire.Away):
+            self._screen.look_away(message.on)
+            return wire.Accepted(message.id, 0)
         if self._screen.seat is None:
             raise RoomRefused("not-your-seat", "a spectator cannot do that")
         if isinstance(message, wire.Answer):

@@ -235,6 +235,7 @@ class Room:
             can_undo=playing and seat is not None and history.forbids_undo(seat) is None,
             auto_declines=[] if seat is None else list(self.table.chairs[seat].auto_declines),
             payoffs=session.state.payoffs(),
+            since=history.asked_at,
             counsel=UNSET if counsel is None else counsel,
         )
 

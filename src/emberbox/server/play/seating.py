@@ -114,21 +114,33 @@ class Table(Struct, frozen=True, kw_only=True):
         self._must_go_on()
         return self.seated(seat, Chair())
 
-    def let_bot_play(self, seat: int, player: str, level: str, waited: float) -> Table:
-        """Give a free or abandoned seat to a bot, as host; whose seat it was may take it back."""
+    def let_bot_play(self, seat: int, player: str, level: str, waited: float, gone: bool = False) -> Table:
+        """Give a free or abandoned seat to a bot; whose seat it was may take it back.
+
+        That is for the host to do. For somebody who has left, or is gone, all who play may.
+        """
         chair = self._chair(seat)
-        # Whose host has gone must not wait for a seat that somebody has left.
-        if not (chair.free and self.state == "playing" and self._is_seated(player)):
+        if not ((chair.free or gone) and self.state == "playing" and self.is_seated(player)):
             self._must_host(player)
         self._must_go_on()
         known_level(level)
-        if chair.person and chair.player != player and waited < PATIENCE:
+        if chair.person and chair.player != player:
+            self._must_be_abandoned(seat, chair, waited)
+        return self.seated(seat, replace(chair, bot=level))
+
+    def _must_be_abandoned(self, seat: int, chair: Chair, waited: float) -> None:
+        if self.timer.kind == "day":
+            # Nobody has to be here: that is what such a timer is for.
+            raise TableError(
+                "not-abandoned",
+                f"seat {seat} is played by {chair.name}; a bot stands in when the time is out",
+            )
+        if waited < PATIENCE:
             raise TableError(
                 "not-abandoned",
                 f"seat {seat} is played by {chair.name}; a bot can stand in when the game has waited "
                 f"for them for {PATIENCE:.0f} seconds",
             )
-        return self.seated(seat, replace(chair, bot=level))
 
     def dismiss_bot(self, seat: int, player: str, now: float) -> Table:
         """The host sends a bot away: the seat is its player's again, or free."""
@@ -181,7 +193,8 @@ class Table(Struct, frozen=True, kw_only=True):
             raise TableError("no-seat", f"there is no seat {seat}: the seats are 0 to {len(self.chairs) - 1}")
         return self.chairs[seat]
 
-    def _is_seated(self, player: str) -> bool:
+    def is_seated(self, player: str) -> bool:
+        """Whether a player has a seat."""
         return any(chair.player == player for chair in self.chairs)
 
     def _has_sat(self, player: str) -> bool:

@@ -1,0 +1,27 @@
+"""What goes over the wire about the people in a room, beside the game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+PresenceState: TypeAlias = Literal["here", "away", "gone"]
+
+
+class SeatPresence(Struct):
+    """Whether the player of a seat is in the room: looking at it, looking elsewhere, or not connected."""
+
+    state: PresenceState
+    since: Annotated[float | None, Meta(description="since when, in seconds since 1970, if that is known")]
+
+
+class Presence(Struct, tag_field="type", tag="presence"):
+    """Who is in a room, for clients that entered with `people`; nothing of it is kept."""
+
+    room: str
+    seats: Annotated[
+        list[SeatPresence | None], Meta(description="by seat; null for one that is a bot's or free")
+    ]
+    watching: Annotated[int, Meta(description="how many spectators there are")]
+    now: Annotated[float, Meta(description="the server's clock: deadlines are told by it")]

@@ -94,7 +94,7 @@ def test_every_option_of_the_setup_reaches_the_room(desk: Welcome) -> None:
 
     room = ada.get(f"/api/rooms/{page.url.rpartition('/')[2]}")
     assert room["options"] == {"players": 6, "reclaim": True, "conveyor": True}
-    assert room["timer"] == {"kind": "live", "limit": 90}
+    assert room["timer"] == {"kind": "live", "limit": 90, "increment": 0}
     assert room["listed"]
     assert [seat["bot"] for seat in room["seats"]] == [levels[0], None, *levels[1:], None]
     assert [seat["yours"] for seat in room["seats"]] == [seat == "me" for seat in seats]

@@ -42,6 +42,10 @@ def states(message: Message) -> list[str | None]:
     return [seat and seat["state"] for seat in message["seats"]]
 
 
+def is_at(seat: int, state: str) -> Callable[[Message], bool]:
+    return lambda message: states(message)[seat] == state
+
+
 def test_those_in_a_room_are_told_who_is_here_who_is_away_and_how_many_watch(served: Served) -> None:
     async def visit() -> None:
         ada, bob, eve = await people(served, "Ada", "Bob", "Eve")
@@ -105,11 +109,11 @@ def test_anybody_at_the_table_calls_a_bot_for_whoever_is_gone_and_nobody_else_do
                     continue
                 line = await awaited.enter(room, asked)
                 watching = await entered(other, room, 1 - asked)
-                await told(watching, lambda shown, asked=asked: states(shown)[asked] == "here")
+                await told(watching, is_at(asked, "here"))
                 if other is bob:
                     assert (await bob.refused(seat(room, asked, "bot")))[:2] == (403, "not-host")
                 await line.close()
-                await told(watching, lambda shown, asked=asked: states(shown)[asked] == "gone")
+                await told(watching, is_at(asked, "gone"))
                 table = await other.post(seat(room, asked, "bot"))
                 assert (table["seats"][asked]["name"], table["seats"][asked]["bot"]) == (
                     ("Ada", "Bob")[asked],

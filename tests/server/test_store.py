@@ -173,7 +173,7 @@ def entry(room: str, number: int) -> Entry:
     """A step of a room, and that it is played on."""
     step = {"room": room, "number": number, "seat": 0, "step": number, "picks": "[1]", "back": 0}
     standing = {"room": room, "state": "playing", "asked_at": 1.0, "waiting": "[0]", "deadline": None}
-    return Entry({**step, "answers": "[]", "at": 1.0}, {**standing, "payoffs": None}, None)
+    return Entry({**step, "answers": "[]", "at": 1.0}, {**standing, "payoffs": None, "clocks": None}, None)
 
 
 async def make_rooms(store: Store, count: int) -> list[str]:

@@ -55,7 +55,7 @@ export function updateOf(
   const end = first + events.length;
   return {
     ...{ type: "update", room: "a-room-1", seat: 0, step: end, view: { end } as unknown as Update["view"] },
-    ...{ first, events: events as unknown as Update["events"], asked: [], decision: null },
+    ...{ first, events: events as unknown as Update["events"], asked: [], decision: null, since: 0 },
     ...{ can_undo: false, auto_declines: [], payoffs: null, words },
     changes: [...changes, []],
     ...more,

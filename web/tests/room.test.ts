@@ -16,10 +16,14 @@ const tableOf = (): Table => ({
   ...{
     hosting: true,
     listed: false,
-    timer: { kind: "off", limit: 60 },
+    timer: { kind: "off", limit: 60, increment: 0 },
     deadline: null,
     rematch: null,
     origin: "deal",
+    clocks: [],
+    paused: null,
+    pausing: [],
+    chat: true,
   },
 });
 const seat = (yours: boolean): Table["seats"][number] => ({ name: yours ? "Ada" : null, bot: null, yours });

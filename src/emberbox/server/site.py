@@ -13,6 +13,7 @@ from emberbox.server.ops.limits import Allowance, Limits
 from emberbox.server.ops.metrics import Metrics
 from emberbox.server.ops.rate_limits import Counts
 from emberbox.server.ops.settings import Settings
+from emberbox.server.play.chat import Chats
 from emberbox.server.play.driver import Driver
 from emberbox.server.play.forecasts import Forecasts
 from emberbox.server.play.players import Players
@@ -27,6 +28,16 @@ MOST_WATCHED: Final = 2
 """Replays that are worked out at a time: long ones must not slow down the rooms in play."""
 
 MINUTE, QUARTER = 60.0, 15 * 60.0
+PAUSES: Final = 12
+"""Pauses that a player may ask for, or end, in a minute."""
+
+CHAT_AT_ONCE: Final = 5.0
+CHAT_PER_SECOND: Final = 0.5
+"""Lines that a player may write at once, and go on writing."""
+
+REPORTS: Final = 10
+"""Reports and mutes in a quarter of an hour."""
+
 HOUSEHOLD: Final = 4
 """As many players at one address may each do what one may."""
 
@@ -50,6 +61,7 @@ class Site:
         self.forecasts: Final = Forecasts()
         self.signals: Final = Signals(channels)
         self.presence: Final = Presence(channels)
+        self.chats: Final = Chats(self.store, self.journal, channels)
         self.sockets: Final = Counts()
         self.addresses: Final = Counts()
         self.limits: Final = Limits(allowances(settings), settings.redis_url)
@@ -64,7 +76,7 @@ class Site:
         await self.sessions.open(self.settings.secret)
         await self.bots.start()
         self.driver.start()
-        for part in (self.rooms, self.signals, self.sessions, self.presence):
+        for part in (self.rooms, self.signals, self.sessions, self.presence, self.chats):
             self._listening.append(asyncio.create_task(part.listen(), name="listen"))
         self._listening.append(asyncio.create_task(self.presence.beat(), name="beat"))
         self.ready = True
@@ -92,6 +104,10 @@ def allowances(settings: Settings) -> dict[str, Allowance]:
         "sign-in": Allowance.per(settings.sign_ins_per_minute, MINUTE),
         "room": Allowance.per(settings.rooms_per_minute, MINUTE),
         "room-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),
+        "chat": Allowance(CHAT_AT_ONCE, CHAT_PER_SECOND),
+        "chat-by-address": Allowance(CHAT_AT_ONCE * HOUSEHOLD, CHAT_PER_SECOND * HOUSEHOLD),
+        "report": Allowance.per(REPORTS, QUARTER),
+        "pause": Allowance.per(PAUSES, MINUTE),
         "work": Allowance.per(settings.work_per_minute, MINUTE),
         "guess": Allowance.per(guesses, QUARTER),
         "guess-by-address": Allowance.per(guesses * HOUSEHOLD, QUARTER),

@@ -18,6 +18,8 @@ from emberbox.server.wire_forecast import Plans as Plans
 from emberbox.server.wire_forecast import Preview as Preview
 from emberbox.server.wire_forecast import Proposal as Proposal
 from emberbox.server.wire_forecast import ProposedAnswer as ProposedAnswer
+from emberbox.server.wire_people import Chat as Chat
+from emberbox.server.wire_people import ChatLine as ChatLine
 from emberbox.server.wire_people import Presence as Presence
 from emberbox.server.wire_people import PresenceState as PresenceState
 from emberbox.server.wire_people import SeatPresence as SeatPresence
@@ -29,6 +31,7 @@ from emberbox.server.wire_question import Path as Path
 from emberbox.server.wire_question import Said as Said
 from emberbox.server.wire_table import Origin as Origin
 from emberbox.server.wire_table import RoomState as RoomState
+from emberbox.server.wire_table import SeatClock as SeatClock
 from emberbox.server.wire_table import SeatInfo as SeatInfo
 from emberbox.server.wire_table import Table as Table
 from emberbox.server.wire_table import Timer as Timer
@@ -58,6 +61,9 @@ Code: TypeAlias = Literal[
     "not-allowed",
     "read-only",
     "game-over",
+    "paused",
+    "bad-text",
+    "chat-off",
     "not-stored",
     "rule-bug",
 ]
@@ -83,7 +89,7 @@ class Enter(ClientMessage, tag="enter"):
     changes: Annotated[bool, Meta(description="whether updates say what each event changed in the view")] = (
         False
     )
-    people: Annotated[bool, Meta(description="whether to hear who is here")] = False
+    people: Annotated[bool, Meta(description="whether to hear who is here and what is written")] = False
 
 
 class PicksMessage(ClientMessage):
@@ -164,6 +170,12 @@ class Away(ClientMessage, tag="away"):
     on: bool = True
 
 
+class Say(ClientMessage, tag="say"):
+    """Write something to those in the room."""
+
+    text: Annotated[str, Meta(max_length=1000)]
+
+
 class Ping(ClientMessage, tag="ping"):
     """Ask for a sign of life."""
 
@@ -182,6 +194,7 @@ FromClient: TypeAlias = (
     | Point
     | Vote
     | Away
+    | Say
     | Ping
 )
 
@@ -352,6 +365,7 @@ FromServer: TypeAlias = (
     | Pointed
     | Votes
     | Presence
+    | Chat
     | Pong
 )
 

@@ -16,6 +16,25 @@ class SeatPresence(Struct):
     since: Annotated[float | None, Meta(description="since when, in seconds since 1970, if that is known")]
 
 
+class ChatLine(Struct):
+    """Something that somebody has written."""
+
+    number: Annotated[int, Meta(description="counts on in its room; some may be for others")]
+    at: Annotated[float, Meta(description="when, in seconds since 1970")]
+    name: str
+    author: Annotated[str, Meta(description="tells authors of the same name apart, in this room")]
+    seat: Annotated[int | None, Meta(description="from which seat; null for a spectator")]
+    yours: bool
+    text: str
+
+
+class Chat(Struct, tag_field="type", tag="chat"):
+    """What was written in a room that the client has not seen yet, for clients that entered with `people`."""
+
+    room: str
+    lines: list[ChatLine]
+
+
 class Presence(Struct, tag_field="type", tag="presence"):
     """Who is in a room, for clients that entered with `people`; nothing of it is kept."""
 

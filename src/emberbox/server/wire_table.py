@@ -16,12 +16,30 @@ class SeatInfo(Struct):
 
 
 class Timer(Struct, forbid_unknown_fields=True, frozen=True):
-    """How long a decision may take before a bot stands in: not limited, seconds, or days."""
+    """How long a decision may take before a bot decides: any time, seconds, days, or what is in a bank."""
 
-    kind: Literal["off", "live", "day"] = "off"
+    kind: Literal["off", "live", "day", "clock"] = "off"
     limit: Annotated[
-        int, Meta(ge=1, le=3600, description="seconds (live, 5 to 3600) or days (day, 1 to 30)")
+        int,
+        Meta(
+            ge=1,
+            le=7200,
+            description="seconds (live, 5 to 3600), days (day, 1 to 30) or seconds in everybody's bank "
+            "(clock, 60 to 7200)",
+        ),
     ] = 60
+    increment: Annotated[
+        int, Meta(ge=0, le=600, description="seconds that an answer adds to the bank (clock)")
+    ] = 0
+
+
+class SeatClock(Struct, frozen=True):
+    """The time of a seat: how many seconds it has, and when they are over if its time runs."""
+
+    left: float
+    until: Annotated[
+        float | None, Meta(description="in seconds since 1970; null while its time stands still")
+    ]
 
 
 RoomState: TypeAlias = Literal["waiting", "playing", "over", "read-only"]
@@ -42,7 +60,7 @@ class Table(Struct, tag_field="type", tag="table"):
     hosting: Annotated[bool, Meta(description="whether you are the host")]
     listed: bool
     timer: Timer
-    deadline: Annotated[float | None, Meta(description="when a bot stands in, in seconds since 1970")]
+    deadline: Annotated[float | None, Meta(description="when a bot decides, in seconds since 1970")]
     rematch: Annotated[str | None, Meta(description="the room of the rematch")]
     origin: Annotated[
         Origin,
@@ -51,3 +69,10 @@ class Table(Struct, tag_field="type", tag="table"):
             "finished game, an uploaded record or a lesson; only a `deal` is fair to all"
         ),
     ] = "deal"
+    clocks: Annotated[
+        list[SeatClock | None],
+        Meta(description="everybody's time by seat, null for bots; empty without a timer or a game"),
+    ] = []
+    paused: Annotated[float | None, Meta(description="since when everybody's time stands still")] = None
+    chat: Annotated[bool, Meta(description="whether its host lets people chat")] = True
+    pausing: Annotated[list[int], Meta(description="the seats that want a pause")] = []

@@ -23,8 +23,13 @@ Seen: TypeAlias = Mapping[str, Fact]
 Tone: TypeAlias = Literal["", "turn", "chapter", "harm", "fire", "good"]
 """How a line of the story sounds: a new part begins, somebody is hurt, attacked or better off, or nothing."""
 
-UNDONE: Final = "{seat:take|takes} an answer back."
-"""What every game says when the table takes something back."""
+AT_TABLE: Final = {
+    "undone": "{seat:take|takes} an answer back.",
+    "ran-out": "{seat:run|runs} out of time. A bot makes this decision.",
+    "stood-in": "A bot plays for {seat}.",
+    "returned": "{seat:play|plays} again.",
+}
+"""What every game says of what happens at the table, not in the game."""
 
 COMMON_WHY: Final = {
     "over": "The game is over.",
@@ -261,7 +266,7 @@ class Teller(ABC):
     def told(self, at: int, seen: Seen, scene: Scene) -> Told:
         """An event in words."""
         what = str(seen["what"])
-        said = UNDONE if what == "undone" else self.words.word("events", what)
+        said = AT_TABLE.get(what) or self.words.word("events", what)
         text = sentence(said.format_map(dict(self.facts(seen, scene))))
         return Told(at, text, self.tones.get(what, ""))
 

@@ -1,7 +1,7 @@
 /** The people at a table: who is here, away or gone, and how long everybody waits, by the server's clock. */
 import { getContext, setContext } from "svelte";
 import { t } from "../texts";
-import type { Presence, SeatInfo } from "../wire/types";
+import type { Presence, SeatInfo, Table } from "../wire/types";
 
 /** How a chip shows somebody. */
 export type Sign = "here" | "thinking" | "away" | "gone" | "bot";
@@ -55,7 +55,16 @@ export class People {
     const since = this.presence?.seats[at]?.since;
     if (sign === "here") return "";
     if (sign === "gone" && since) return t.people.goneFor(t.people.clock(this.now - since));
-    return t.people[sign];
+    return t.people.signs[sign];
+  }
+
+  /** The time that a seat has left, in seconds; null where nothing is to be shown. */
+  left(table: Table | null, at: number): number | null {
+    const clock = table?.clocks?.[at];
+    if (!clock) return null;
+    if (clock.until != null) return Math.max(0, clock.until - this.now);
+    // Where everybody has the same for each decision, only whose time runs has something to show.
+    return table?.timer.kind === "clock" || table?.paused ? clock.left : null;
   }
 
   /** For how long the table has waited, in words; nothing for a moment. */

@@ -5,6 +5,7 @@ import { Line, type Ask, type LineState, type News } from "../wire/line";
 import type { Lead, Odds, Plans, Preview, Proposal, Rule, Said, Table } from "../wire/types";
 import { t } from "../texts";
 import { USUAL_LEVEL } from "./seats";
+import { Chat } from "./chat.svelte";
 import { People } from "./people.svelte";
 import { Playback } from "./playback.svelte";
 import { Team } from "./team.svelte";
@@ -40,6 +41,11 @@ export class Room {
     vote: (pick) => this.say({ type: "vote", step: this.step, pick }),
   });
   readonly people = new People();
+  readonly chat = new Chat({
+    say: (text) => this.write(text),
+    mute: async (number) => void (await api.muteAuthor(this.id, number)),
+    report: async (number) => void (await api.reportLine(this.id, number)),
+  });
   private readonly wire: Line;
   private version: string | null = null;
 
@@ -153,6 +159,29 @@ export class Room {
     return reply.type !== "refused" || reply.code !== "too-fast";
   }
 
+  /** Write to those in the room; whoever is nobody yet becomes somebody. Returns why not, in words. */
+  private async write(text: string): Promise<string> {
+    const nobody = myself.name === "";
+    try {
+      await myself.ensure();
+    } catch (error) {
+      return problemOf(error).message;
+    }
+    if (nobody) this.wire.renew();
+    const reply = await this.wire.ask({ type: "say", text });
+    return reply.type === "refused" ? reply.message : "";
+  }
+
+  /** Let people chat in this room, or not. */
+  async switchChat(on: boolean): Promise<void> {
+    this.reason = null;
+    try {
+      this.table = await api.switchChat(this.id, on);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
   private get step(): number {
     return this.playback.update?.step ?? 0;
   }
@@ -170,6 +199,18 @@ export class Room {
       if (nobody) this.wire.renew();
       this.table = await api.changeSeat(this.id, seat, what, what === "bot" ? USUAL_LEVEL : undefined);
       if (what === "claim" && !this.hotSeat) this.sit(seat);
+      return true;
+    } catch (error) {
+      this.failed(error);
+      return false;
+    }
+  }
+
+  /** Ask for a pause or agree to one, or go on. Returns whether it was done. */
+  async pause(on: boolean): Promise<boolean> {
+    this.reason = null;
+    try {
+      this.table = await api.pause(this.id, on);
       return true;
     } catch (error) {
       this.failed(error);
@@ -248,6 +289,7 @@ export class Room {
     if (news.room !== this.id) return;
     if (news.type === "table") this.seeTable(news);
     else if (news.type === "presence") this.people.hear(news);
+    else if (news.type === "chat") this.chat.hear(news);
     else if (news.type === "pointed") this.team.pointed(news);
     else if (news.type === "votes") this.team.voted(news);
     else if (news.seat === this.seat) this.playback.take(news);

@@ -97,6 +97,10 @@ export const api = {
   myRooms: () => get<RoomSummary[]>("/me/rooms"),
   changeSeat: (room: string, seat: number, change: SeatChange, level?: string) =>
     post<Table>(`/rooms/${room}/seats/${seat}/${change}`, level ? { level } : undefined),
+  pause: (room: string, on: boolean) => post<Table>(`/rooms/${room}/pause`, { on }),
+  switchChat: (room: string, on: boolean) => post<Table>(`/rooms/${room}/chat`, { on }),
+  muteAuthor: (room: string, number: number) => post<null>(`/rooms/${room}/chat/${number}/mute`),
+  reportLine: (room: string, number: number) => post<null>(`/rooms/${room}/chat/${number}/report`),
   closeRoom: (room: string) => post<Table>(`/rooms/${room}/close`),
   rematch: (room: string) => post<Table>(`/rooms/${room}/rematch`),
 

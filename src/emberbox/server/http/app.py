@@ -32,7 +32,7 @@ from emberbox import __version__
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
 from emberbox.server.errors import Refused
-from emberbox.server.http import games_api, lobby, me, pages, records, reference, replays
+from emberbox.server.http import chat_api, games_api, lobby, me, pages, records, reference, replays
 from emberbox.server.http.costly import Kept
 from emberbox.server.http.origin import foreign
 from emberbox.server.http.problems import tell_problem
@@ -42,6 +42,7 @@ from emberbox.server.http.safety import SafeHeaders, strange_host
 from emberbox.server.http.socket import table_socket
 from emberbox.server.ops import logs, metrics
 from emberbox.server.ops.settings import Settings
+from emberbox.server.play.chat import CHAT
 from emberbox.server.play.presence import PRESENCE
 from emberbox.server.play.rooms import CHANNEL
 from emberbox.server.play.sessions import SESSIONS
@@ -163,7 +164,7 @@ class CountResponses(ASGIMiddleware):
 
 def make_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
-    channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL, SIGNALS, SESSIONS, PRESENCE])
+    channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL, SIGNALS, SESSIONS, PRESENCE, CHAT])
     site = Site(settings, channels)
 
     @asynccontextmanager
@@ -187,6 +188,7 @@ def make_app(settings: Settings) -> Litestar:
                     reference.ROUTES,
                     games_api.ROUTES,
                     lobby.ROUTES,
+                    chat_api.ROUTES,
                     me.ROUTES,
                     records.ROUTES,
                     replays.ROUTES,

@@ -24,7 +24,7 @@ from emberbox.server.http.reference import known_game, known_lesson
 from emberbox.server.http.request_context import ID, Asking, address_of, known_player, player_of, site_of
 from emberbox.server.play.room import Room
 from emberbox.server.play.rooms import seats_of
-from emberbox.server.play.seating import Chair, Table, known_level
+from emberbox.server.play.seating import Chair, Pause, Table, known_level
 from emberbox.server.site import Site
 from emberbox.server.store import tables
 from emberbox.server.store.database import Row, new_id
@@ -75,6 +75,12 @@ class BotChoice(Struct, forbid_unknown_fields=True):
     level: Annotated[str, Meta(max_length=32)] = DEFAULT_LEVEL
 
 
+class PauseChoice(Struct, forbid_unknown_fields=True):
+    """Whether everybody's time should stand still."""
+
+    on: bool
+
+
 class RoomSummary(Struct):
     """A room in a list."""
 
@@ -111,7 +117,7 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
     if any(chair.bot for chair in table.chairs):
         await _may_have_bots(site, player.id)
     room = await site.rooms.create(table, answers, rules)
-    return room.table.seen_by(player.id, room.deadline())
+    return room.seen_by(player.id)
 
 
 def origin_of(data: NewRoom) -> wire.Origin:
@@ -175,11 +181,13 @@ async def _hosted(site: Site, player: str, *where: ColumnElement[bool]) -> int:
 
 def good_timer(timer: wire.Timer) -> wire.Timer:
     """The timer, or `Refused` if its limit makes no sense."""
-    least, most = {"live": (5, 3600), "day": (1, 30), "off": (1, 3600)}[timer.kind]
+    least, most = {"live": (5, 3600), "day": (1, 30), "off": (1, 7200), "clock": (60, 7200)}[timer.kind]
     if not least <= timer.limit <= most:
         raise Refused(
             "bad-request", f"timer.limit is {timer.limit}; for {timer.kind!r} it is {least} to {most}"
         )
+    if timer.increment and timer.kind != "clock":
+        raise Refused("bad-request", f"timer.increment is {timer.increment}; only a clock has one")
     return timer
 
 
@@ -254,7 +262,7 @@ async def one_room(request: Asking, room_id: RoomName) -> wire.Table:
     site = site_of(request)
     player = await known_player(request)
     async with site.rooms.at(room_id) as room:
-        return room.table.seen_by(None if player is None else player.id, room.deadline())
+        return room.seen_by(None if player is None else player.id)
 
 
 # -- seats ---------------------------------------------------------------------------------------
@@ -287,7 +295,7 @@ async def change_seat(
         else:
             new = table.dismiss_bot(seat, player.id, now)
         await site.rooms.change(room, new)
-        return room.table.seen_by(player.id, room.deadline())
+        return room.seen_by(player.id)
 
 
 def _let_bot_play(site: Site, room: Room, seat: int, player: str, level: str) -> Table:
@@ -299,13 +307,30 @@ def _let_bot_play(site: Site, room: Room, seat: int, player: str, level: str) ->
     return table.let_bot_play(seat, player, level, waited, gone)
 
 
+@post("/rooms/{room_id:str}/pause", responses=PROBLEMS, status_code=200)
+async def pause_room(request: Asking, room_id: RoomName, data: PauseChoice) -> wire.Table:
+    """Ask for a pause, which begins when all who play want it; or go on, for which one is enough."""
+    site, player = site_of(request), await player_of(request)
+    if not await site.limits.take("pause", player.id):
+        raise Refused("too-fast", "too many pauses: wait a minute")
+    now = time.time()
+    async with site.rooms.at(room_id) as room:
+        table = room.table
+        if data.on:
+            new = table.ask_for_pause(player.id, now)
+        else:
+            new = table.go_on(player.id, now, room.thinking(now))
+        await site.rooms.change(room, new)
+        return room.seen_by(player.id)
+
+
 @post("/rooms/{room_id:str}/close", responses=PROBLEMS, status_code=200)
 async def close_room(request: Asking, room_id: RoomName) -> wire.Table:
     """Give up a room that I host and in which nobody else has a seat."""
     site, player = site_of(request), await player_of(request)
     async with site.rooms.at(room_id) as room:
         await site.rooms.change(room, room.table.close(player.id))
-        return room.table.seen_by(player.id, room.deadline())
+        return room.seen_by(player.id)
 
 
 @post("/rooms/{room_id:str}/rematch", responses=PROBLEMS, status_code=200)
@@ -324,7 +349,7 @@ async def rematch(request: Asking, room_id: RoomName) -> wire.Table:
         new = room.table.rematch
     assert new is not None
     async with site.rooms.at(new) as second:
-        return second.table.seen_by(player.id, second.deadline())
+        return second.seen_by(player.id)
 
 
 async def _make_rematch(site: Site, room: Room, host: str) -> None:
@@ -343,6 +368,7 @@ async def _make_rematch(site: Site, room: Room, host: str) -> None:
         chairs=(chairs[-1], *chairs[:-1]),
         origin="deal",
         sitters=frozenset(),
+        pause=Pause(),
     )
 
     async def link(connection: AsyncConnection) -> None:
@@ -370,6 +396,7 @@ ROUTES: Final = Router(
         my_rooms,
         one_room,
         change_seat,
+        pause_room,
         close_room,
         rematch,
     ],

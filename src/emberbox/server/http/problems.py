@@ -28,6 +28,7 @@ STATUS: Final = {
     "no-record": 404,
     "no-session": 404,
     "no-lesson": 404,
+    "no-line": 404,
     "not-host": 403,
     "not-your-seat": 403,
     "not-your-game": 403,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Sequence
+from enum import Enum, auto
 from typing import Any, Final, TypeAlias, final
 
 from litestar import WebSocket
@@ -17,6 +19,7 @@ from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
 from emberbox.server.ops import faults, logs
 from emberbox.server.play.change_log import ChangeReader
+from emberbox.server.play.chat import ChatLine, author_of, is_shown
 from emberbox.server.play.players import Player
 from emberbox.server.play.presence import Guest
 from emberbox.server.play.rendering import observer_of
@@ -43,13 +46,14 @@ BROKEN: Final = 1011
 log = logs.get("socket")
 
 
-@final
-class Comings:
-    """Somebody has come or gone."""
+class News(Enum):
+    """Something that is looked up when it is shown: somebody has come or gone, or has written something."""
+
+    PRESENCE = auto()
+    CHAT = auto()
 
 
-COMINGS: Final = Comings()
-Signal: TypeAlias = Pinged | wire.Votes | Comings
+Signal: TypeAlias = Pinged | wire.Votes | News
 
 
 @final
@@ -71,9 +75,12 @@ class Screen:
         self._words = False
         self._changes: ChangeReader | None = None
         self._catching_up = False
-        self._shown_table: tuple[Table, float | None] | None = None
+        self._shown_table: wire.Table | None = None
         self._shown: wire.Update | None = None
         self._guest: Guest | None = None
+        self._muted: set[str] = set()
+        self._read = 0
+        """The number of the last line of the chat that was shown."""
         self._signals: Final[deque[Signal]] = deque(maxlen=MOST_SIGNALS)
         self._signalled: Final = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -129,6 +136,9 @@ class Screen:
             self._guest = self._site.presence.join(
                 room.id, seated, self._hear_comings if message.people else None
             )
+            if message.people:
+                self._muted, self._read = set() if me is None else await self._site.chats.muted_by(me), 0
+                self._site.chats.join(room.id, self._hear_chat)
             return wire.Accepted(message.id, 0 if room.history is None else room.history.step)
 
     def _leave(self) -> None:
@@ -137,6 +147,7 @@ class Screen:
             room.watchers.discard(self._news)
         if self.room is not None:
             self._site.signals.part(self.room, self._hear_signal)
+            self._site.chats.part(self.room, self._hear_chat)
         if self._guest is not None:
             self._site.presence.part(self._guest)
             self._guest = None
@@ -183,10 +194,10 @@ class Screen:
         if self.room is None:
             return
         async with self._site.rooms.at(self.room) as room:
-            table, deadline = room.table, room.deadline()
+            table = room.seen_by(None if self._player is None else self._player.id)
             update, more = await self._look(room)
-        if self._shown_table != (table, deadline):
-            await self._send_table(table, deadline)
+        if self._shown_table != table:
+            await self._send_table(table)
         if update is not None and (update.events or not self._is_shown(update)):
             self._shown = update
             self._seen = update.first + len(update.events)
@@ -198,15 +209,13 @@ class Screen:
             if more:
                 self._news.set()
 
-    async def _send_table(self, table: Table, deadline: float | None) -> None:
-        """Send the table, unless all that changed is none of this client's business."""
-        player = self._player.id if self._player is not None else None
-        shown, self._shown_table = self._shown_table, (table, deadline)
-        picture = table.seen_by(player, deadline)
-        if shown is None or shown[0].seen_by(player, shown[1]) != picture:
-            await self.send(picture)
-            if self._guest is not None and self._guest.ear is not None:
-                self._guest.ear()  # other seats may be somebody's now
+    async def _send_table(self, table: wire.Table) -> None:
+        """Send the table, and whoever wants to know hears again who is there: seats may be others' now."""
+        shown, self._shown_table = self._shown_table, table
+        await self.send(table)
+        moved = shown is None or [seat.name for seat in shown.seats] != [seat.name for seat in table.seats]
+        if moved and self._guest is not None and self._guest.ear is not None:
+            self._guest.ear()
 
     def _is_shown(self, update: wire.Update) -> bool:
         """Whether the client has this very picture: without new events it need not be sent twice."""
@@ -253,7 +262,14 @@ class Screen:
         self._signalled.set()
 
     def _hear_comings(self) -> None:
-        self._hear_signal(COMINGS)
+        self._look_up(News.PRESENCE)
+
+    def _hear_chat(self) -> None:
+        self._look_up(News.CHAT)
+
+    def _look_up(self, news: News) -> None:
+        if news not in self._signals:  # once is enough, however often it is said
+            self._hear_signal(news)
 
     async def _show_signals(self) -> None:
         """Send what others say beside the game. The game itself is not looked at for it: that costs more."""
@@ -273,15 +289,40 @@ class Screen:
             return
         try:
             async with self._site.rooms.at(self.room) as room:
-                shown = (
-                    room.pointed(self.seat, signal.seat, signal.pick)
-                    if isinstance(signal, Pinged)
-                    else self._people(room)
-                )
+                if isinstance(signal, Pinged):
+                    shown: wire.FromServer = room.pointed(self.seat, signal.seat, signal.pick)
+                elif signal is News.PRESENCE:
+                    shown = self._people(room)
+                else:
+                    shown = self._chat(room.table, await self._site.chats.tail(room.id))
         except EmberboxError as error:
             log.warning("cannot show a signal", room=self.room, cause=str(error))
             return
-        await self.send(shown)
+        if not isinstance(shown, wire.Chat) or shown.lines:
+            await self.send(shown)
+
+    def _chat(self, table: Table, lines: Sequence[ChatLine]) -> wire.Chat:
+        """What was written that this client has not been shown, as far as it may and wants to read it."""
+        me = None if self._player is None else self._player.id
+        plays = me is not None and table.is_seated(me)
+        new = [line for line in lines if line.number > self._read]
+        self._read = new[-1].number if new else self._read
+        return wire.Chat(
+            table.id,
+            [
+                wire.ChatLine(
+                    line.number,
+                    line.at,
+                    line.name,
+                    author_of(table.id, line.player),
+                    line.seat,
+                    line.player == me,
+                    line.text,
+                )
+                for line in new
+                if table.chat and line.player not in self._muted and is_shown(line, plays, table.state)
+            ],
+        )
 
     def _people(self, room: Room) -> wire.Presence:
         """Who is in the room, by seat."""

@@ -22,6 +22,7 @@ from emberbox.server.http.screen import Screen
 from emberbox.server.ops import faults, logs
 from emberbox.server.ops.bug_reports import keep_bug
 from emberbox.server.ops.rate_limits import Bucket, network_of
+from emberbox.server.play.chat import BadText
 from emberbox.server.play.players import Player
 from emberbox.server.play.rendering import rule_of
 from emberbox.server.play.room import Room, RoomRefused
@@ -67,7 +68,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
         if not welcome:
             await socket.close(code=TOO_MANY, reason="too many sockets are open")
             return
-        client = Client(socket, site, player)
+        client = Client(socket, site, player, host)
         try:
             await socket.accept()
             with site.sessions.held(None if session is None else session.id, client.cut):
@@ -100,9 +101,13 @@ def _counted(site: Site, player: str, host: str) -> Iterator[bool]:
 class Client:
     """What a client asks for, one message after the other; what it is shown is its screen's."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], site: Site, player: Player | None) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], site: Site, player: Player | None, address: str
+    ) -> None:
         self._socket: Final = socket
         self._site: Final = site
+        self._player: Final = player
+        self._address: Final = address
         self._screen: Final = Screen(socket, site, player)
         self._bucket: Final = Bucket(site.settings.messages_per_second, site.settings.messages_burst)
         self._foreseeing: Final[set[asyncio.Task[None]]] = set()
@@ -200,6 +205,8 @@ class Client:
         if isinstance(message, wire.Away):
             self._screen.look_away(message.on)
             return wire.Accepted(message.id, 0)
+        if isinstance(message, wire.Say):
+            return await self._say(message, self._screen.room)
         if self._screen.seat is None:
             raise RoomRefused("not-your-seat", "a spectator cannot do that")
         if isinstance(message, wire.Answer):
@@ -303,6 +310,22 @@ class Client:
             room.check_vote(seat, message.step, message.pick)
         signals.send(Voted(room.id, message.step, seat, message.pick))
         return wire.Accepted(message.id, message.step)
+
+    async def _say(self, message: wire.Say, name: str) -> wire.FromServer:
+        """Write something to those in the room. What is refused costs as much as what is not."""
+        player, limits = self._player, self._site.limits
+        if player is None:
+            raise RoomRefused("not-allowed", "say first how you want to be called")
+        if not (await limits.take("chat", player.id) and await limits.take("chat-by-address", self._address)):
+            raise RoomRefused("too-fast", "too many messages: wait a moment")
+        async with self._site.rooms.at(name) as room:
+            table = room.table
+        try:
+            await self._site.chats.say(table, player, message.text)
+        except BadText as bad:
+            code: wire.Code = "chat-off" if bad.code == "chat-off" else "bad-text"
+            raise RoomRefused(code, str(bad)) from None
+        return wire.Accepted(message.id, 0)
 
     async def _must_play(self, room: Room, seat: int, message: wire.Answer | wire.Undo) -> None:
         """Refuse whoever does not play a seat, unless it is about something stored when they still did."""

@@ -21,6 +21,7 @@ from emberbox.server.ops.settings import Settings
 from emberbox.server.play.history import History
 from emberbox.server.play.room import Room, RoomRefused
 from emberbox.server.play.rooms import NoSuchRoom, Rooms
+from emberbox.server.play.timing import MOST_LAPSES
 from emberbox.server.store import tables
 from emberbox.server.store.database import StoreError
 from emberbox.server.store.journal import AlreadyTaken, NotStored
@@ -145,19 +146,20 @@ class Driver:
             if room.history is not history or history.step != step:
                 return False
             decision = session.asked(seat)
-            if decision is None or room.table.chairs[seat].bot is None or room.table.state != "playing":
+            if decision is None or bot_asked(room, seat) is None:
                 return False
-            await self._take(room, history, seat, thought.picks, thought.problem)
+            await self._take(room, history, seat, level, thought.picks, thought.problem)
         self._rooms.tell(room)
         return True
 
     async def _take(
-        self, room: Room, history: History, seat: int, picks: list[int] | None, problem: str
+        self, room: Room, history: History, seat: int, level: str, picks: list[int] | None, problem: str
     ) -> None:
         """Answer with the bot's picks, or for a bot that failed with any that are legal."""
+        late = room.covers(seat)
         if picks is not None:
             try:
-                await room.answer(seat, history.step, picks, by_bot=True)
+                await room.answer(seat, history.step, picks, bot=level, late=late)
                 return
             except RoomRefused as refused:
                 problem = str(refused)
@@ -165,7 +167,7 @@ class Driver:
         log.warning("a bot failed, its fallback answers", room=room.id, seat=seat, problem=problem)
         decision = history.session.asked(seat)
         assert decision is not None
-        await room.answer(seat, history.step, fallback(decision, self._luck), by_bot=True)
+        await room.answer(seat, history.step, fallback(decision, self._luck), bot=level, late=late)
 
     async def _break_off(self, room: Room) -> None:
         steps = self._settings.bot_steps
@@ -257,15 +259,22 @@ class Driver:
         return done
 
     async def _run_out(self, id: str) -> None:
-        """Let bots stand in for those who let the time run out."""
+        """Let bots decide for those whose time has run out: once, or from now on if it did often."""
         try:
             async with self._rooms.at(id) as room:
                 if room.frozen is not None:
                     await self._rooms.stop_clock(room)
                 late = room.late(time.time())
-                if late:
-                    log.info("time has run out, a bot stands in", room=room.id, seats=late)
-                    await self._rooms.change(room, room.table.stand_in_for(late))
+                lapses = room.history.lapses if room.history is not None else {}
+                often = [seat for seat in late if lapses.get(seat, 0) + 1 >= MOST_LAPSES]
+                if often:
+                    log.info("time has run out, a bot stands in", room=room.id, seats=often)
+                    await self._rooms.change(room, room.table.stand_in_for(often))
+                once = [seat for seat in late if seat not in often]
+                if once and not all(room.covers(seat) for seat in once):
+                    log.info("time has run out, a bot decides once", room=room.id, seats=once)
+                    room.cover(once)
+                    self.look(room)
         except AlreadyTaken:
             pass  # another process was first
         except EmberboxError as error:
@@ -273,13 +282,15 @@ class Driver:
             log.warning("a bot cannot stand in yet", room=id, cause=str(error))
 
 
-def bot_asked(room: Room) -> tuple[int, str] | None:
-    """The first seat at which a bot is asked, and its level."""
-    history = room.history
-    if history is None or room.table.state != "playing":
+def bot_asked(room: Room, of: int | None = None) -> tuple[int, str] | None:
+    """The first seat at which a bot is asked, or this one, and the bot's level."""
+    history, table = room.history, room.table
+    if history is None or table.state != "playing" or table.paused is not None:
         return None
-    for seat in history.session.waiting():
-        level = room.table.chairs[seat].bot
+    for seat in history.session.waiting() if of is None else [of]:
+        level = table.chairs[seat].bot
+        if level is None and table.chairs[seat].person and room.covers(seat):
+            level = table.stand_in
         if level is not None:
             return seat, level
     return None

@@ -36,6 +36,10 @@ class Step(Struct, frozen=True, kw_only=True):
     back: int
     answers: list[Answer]
     at: float
+    bot: str | None = None
+    """The bot that decided for the player of the seat, if one did."""
+    late: bool = False
+    """Whether it did because their time had run out."""
 
     def row(self, room: str) -> dict[str, Any]:
         """The step as a row of `steps`."""
@@ -48,6 +52,8 @@ class Step(Struct, frozen=True, kw_only=True):
             "back": self.back,
             "answers": as_text(self.answers),
             "at": self.at,
+            "bot": self.bot,
+            "late": self.late,
         }
 
     @staticmethod
@@ -61,6 +67,8 @@ class Step(Struct, frozen=True, kw_only=True):
             back=row["back"],
             answers=msgspec.json.decode(row["answers"], type=list[Answer]),
             at=row["at"],
+            bot=row["bot"],
+            late=row["late"],
         )
 
 
@@ -88,6 +96,13 @@ class History:
         self._log_marks: Final = array("q")
         self._event_marks: Final = array("q")
         self._last: Final[dict[int, tuple[bool, int, list[int]]]] = {}
+        self._spent: Final = array("d")
+        """How long each answer that can be taken back took."""
+        self._bots: Final[dict[int, str | None]] = {}
+        """The bot that decided last for the player of a seat, or that none did."""
+        self.lapses: Final[dict[int, int]] = {}
+        """How many decisions in a row each player has let run out."""
+        self._last_late = False
         self._change_logs: Final[WeakValueDictionary[int, ChangeLog]] = WeakValueDictionary()
         session.listen()
 
@@ -138,13 +153,13 @@ class History:
 
     # -- going on --------------------------------------------------------------------------------
 
-    def answer(self, seat: int, picks: Sequence[int]) -> Step:
+    def answer(self, seat: int, picks: Sequence[int], bot: str | None = None, late: bool = False) -> Step:
         """Answer for a seat that is asked, or raise `IllegalAnswer` and change nothing."""
         session = self.session
         before = session.logged
         for pick in session.spell(picks, seat):
             session.answer_unchecked(pick, seat)
-        return self._step(seat, picks, 0, before)
+        return self._step(seat, picks, 0, before, bot, late)
 
     def undo(self, seat: int) -> Step:
         """Take back the last answer of a seat, all picks of it, or raise `IllegalAnswer`."""
@@ -158,8 +173,8 @@ class History:
 
     def forbids_undo(self, seat: int) -> Refusal | None:
         """Why a seat may not take back its last answer; what the game went on from is nobody's to take."""
-        if len(self._log_marks) < 2:
-            return NOTHING_TO_UNDO
+        if len(self._log_marks) < 2 or self._last_late:
+            return NOTHING_TO_UNDO  # else somebody could keep the others waiting for ever
         if isinstance(self.session.decision, Window):
             return ANOTHER_SEAT_ANSWERED  # or might have: whether one has is its secret until all have
         refusal = self.session.forbids_undo(seat)
@@ -167,7 +182,15 @@ class History:
             return ANOTHER_SEAT_ANSWERED  # and an auto-decline of this seat followed
         return refusal
 
-    def _step(self, seat: int, picks: Sequence[int], back: int, before: int) -> Step:
+    def _step(
+        self,
+        seat: int,
+        picks: Sequence[int],
+        back: int,
+        before: int,
+        bot: str | None = None,
+        late: bool = False,
+    ) -> Step:
         return Step(
             number=self.number + 1,
             seat=seat,
@@ -176,6 +199,8 @@ class History:
             back=back,
             answers=self.session.log_since(before),
             at=time.time(),
+            bot=bot,
+            late=late,
         )
 
     def follow(self, step: Step, rules: str) -> None:
@@ -194,12 +219,20 @@ class History:
         """Whether a step that the session has taken closed a decision, or took one back."""
         return step.back > 0 or self.session.answered != self._answered or not self.number
 
+    def next_asked_at(self, step: Step) -> float:
+        """When what is asked after a step was asked; who takes an answer back has spent some time before."""
+        if step.back:
+            return step.at - self._spent[-1]
+        return step.at if self.asks_anew(step) else self.asked_at
+
     def accept(self, step: Step) -> None:
         """Make a step, which the session has taken, part of the history: it is stored."""
         session = self.session
-        if self.asks_anew(step):
-            self.asked_at = step.at
+        asked_at = self.next_asked_at(step)
+        spent, self.asked_at = max(0.0, step.at - self.asked_at), asked_at
+        self._last_late = step.late
         if step.back:
+            self._spent.pop()
             self.figures.take_back()
             self._log_marks.pop()
             undone = self.event_log.count - self._event_marks.pop()
@@ -207,9 +240,11 @@ class History:
             self.step += 1
         else:
             self.figures.begin()
+            self._spent.append(spent)
             self._log_marks.append(session.logged - len(step.answers))
             self._event_marks.append(self.event_log.count)
             self.step += session.answered - self._answered
+            self.event_log.add(self._who_decided(step))
         heard = session.heard()
         self._note_changes()
         self.event_log.add(heard)
@@ -217,6 +252,17 @@ class History:
         self._answered = session.answered
         self._last[step.seat] = (step.back > 0, step.step, step.picks)
         self.number = step.number
+
+    def _who_decided(self, step: Step) -> list[Event]:
+        """Word that a bot decides for a player, or no longer does."""
+        seat, before = step.seat, self._bots.get(step.seat)
+        self.lapses[seat] = self.lapses.get(seat, 0) + 1 if step.late else 0
+        if step.late:
+            return [Event("ran-out", {"seat": seat})]
+        self._bots[seat] = step.bot
+        if step.bot == before:
+            return []
+        return [Event("returned" if step.bot is None else "stood-in", {"seat": seat})]
 
     def _note_changes(self) -> None:
         """Write down what the events that were just heard changed, for those who watch and have not left."""

@@ -26,7 +26,8 @@ from emberbox.server.play.history import History, Step, as_text, spelling
 from emberbox.server.play.phrasing import called, reason_for, said, words_for
 from emberbox.server.play.proposals import Intent
 from emberbox.server.play.rendering import counsel_of, decision_of, observer_of, rule_of, snapshot_of, view_of
-from emberbox.server.play.seating import Table
+from emberbox.server.play.seating import Table, clocks_text
+from emberbox.server.play.timing import allowed, charged, clocks_of, deadline_of, waited
 from emberbox.server.store import tables
 from emberbox.server.store.database import Store
 from emberbox.server.store.journal import Entry, Journal
@@ -72,6 +73,7 @@ class Room:
         self._journal: Final = journal
         self._views: Final[dict[int | None, Raw]] = {}
         self._names: Final[dict[tuple[int | None, int], str | None]] = {}
+        self._covered: tuple[int, frozenset[int]] | None = None
 
     @property
     def id(self) -> str:
@@ -80,26 +82,33 @@ class Room:
 
     # -- what people and bots do -----------------------------------------------------------------
 
-    async def answer(self, seat: int, step: int, picks: Sequence[int], *, by_bot: bool = False) -> bool:
-        """Take an answer; it is stored when this returns. False if it was stored before."""
+    async def answer(
+        self, seat: int, step: int, picks: Sequence[int], *, bot: str | None = None, late: bool = False
+    ) -> bool:
+        """Take an answer; it is stored when this returns. False if it was stored before.
+
+        It is late if a bot decides once for a player whose time has run out.
+        """
         history = self._begun()
         if history.session.asked(seat) is None or step != history.step:
             if await self.was_stored(seat, step, picks):
                 return False
             self._must_be_now(history, step)
             raise RoomRefused("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
-        self._playable()
+        self._running()
         faults.reach("checked")
+        clocks = charged(self.table, history.session, seat, history.asked_at, time.time())
+        whose = bot if self.table.chairs[seat].player is not None else None
         try:
-            taken = history.answer(seat, picks)
+            taken = history.answer(seat, picks, whose, late)
         except IllegalAnswer as illegal:
             raise RoomRefused("not-allowed", str(illegal), illegal.refusal) from None
         except RuleBug:
             self.lost = True
             raise
         faults.reach("applied")
-        await self._keep(history, taken)
-        self.unattended = self.unattended + 1 if by_bot else 0
+        await self._keep(history, taken, clocks)
+        self.unattended = 0 if bot is None else self.unattended + 1
         return True
 
     async def undo(self, seat: int, step: int) -> bool:
@@ -109,18 +118,19 @@ class Room:
             if await self.was_stored(seat, step, None):
                 return False
             self._must_be_now(history, step)
-        self._playable()
+        self._running()
+        clocks = charged(self.table, history.session, seat, history.asked_at, time.time(), undo=True)
         try:
             taken = history.undo(seat)
         except IllegalAnswer as illegal:
             raise RoomRefused("not-allowed", str(illegal), illegal.refusal) from None
-        await self._keep(history, taken)
+        await self._keep(history, taken, clocks)
         return True
 
     async def decline_now(self, seat: int) -> None:
         """Answer for a seat that has just turned on an auto-decline, if that is what it is asked now."""
         history = self.history
-        if history is None or self.table.state != "playing":
+        if history is None or self.table.state != "playing" or self.table.paused is not None:
             return
         auto_declines = history.session.auto_declines[seat]
         asked = history.session.asked(seat)
@@ -151,6 +161,11 @@ class Room:
             raise RoomRefused("game-over", "the game is over")
         return history
 
+    def _running(self) -> None:
+        self._playable()
+        if self.table.paused is not None:
+            raise RoomRefused("paused", "the game is paused: go on first")
+
     def _must_be_now(self, history: History, step: int) -> None:
         self._playable()
         if step != history.step:
@@ -176,17 +191,18 @@ class Room:
 
     # -- storing ---------------------------------------------------------------------------------
 
-    async def _keep(self, history: History, taken: Step) -> None:
+    async def _keep(self, history: History, taken: Step, clocks: tuple[float, ...]) -> None:
         """Have a step stored. Nobody sees it before; if it cannot be stored it has not happened."""
         self.lost = True  # until the store has said yes, whatever happens here
         session = history.session
         over = session.over
-        asked_at = taken.at if history.asks_anew(taken) else history.asked_at
-        table = replace(self.table, state="over") if over else self.table
+        asked_at = history.next_asked_at(taken)
+        table = replace(self.table, state="over" if over else self.table.state, clocks=clocks)
         snapshot = None
         if over or taken.number % SNAPSHOT_EVERY == 0:
             snapshot = {"room": self.id, "number": taken.number, "views": snapshot_of(session)}
         standing = {"room": self.id, **standing_of(table, session, asked_at), "asked_at": asked_at}
+        standing["clocks"] = clocks_text(clocks)
         await self._journal.keep(Entry(taken.row(self.id), standing, snapshot))
         history.accept(taken)
         self.table = table
@@ -275,19 +291,48 @@ class Room:
         history = self.history
         return None if history is None else deadline_of(self.table, history.session, history.asked_at)
 
+    def seen_by(self, player: str | None) -> wire.Table:
+        """The table as it goes over the wire to somebody, with everybody's time."""
+        history = self.history
+        clocks = [] if history is None else clocks_of(self.table, history.session, history.asked_at)
+        return self.table.seen_by(player, self.deadline(), clocks)
+
     def late(self, now: float) -> list[int]:
-        """The seats whose players keep the table waiting beyond its patience."""
-        history, patience = self.history, self.table.patience
-        if history is None or patience is None or self.table.state != "playing":
+        """The seats whose players have let their time run out."""
+        history = self.history
+        if history is None or self.table.state != "playing" or self.table.paused is not None:
             return []
-        return [seat for seat in history.session.waiting() if self.waited(seat, now) >= patience]
+        limits = {seat: allowed(self.table, history.session, seat) for seat in history.session.waiting()}
+        return [
+            seat
+            for seat, limit in limits.items()
+            if limit is not None and self.table.chairs[seat].person and self.waited(seat, now) >= limit
+        ]
+
+    def cover(self, seats: Sequence[int]) -> None:
+        """Have a bot decide once for players whose time has run out."""
+        self._covered = None if self.history is None else (self.history.step, frozenset(seats))
+
+    def covers(self, seat: int) -> bool:
+        """Whether a bot decides for the player of a seat now, for this once."""
+        if self._covered is None or self.history is None:
+            return False
+        return self._covered[0] == self.history.step and seat in self._covered[1]
 
     def waited(self, seat: int, now: float) -> float:
         """For how many seconds the game has waited for a person at a seat."""
         history, chair = self.history, self.table.chairs[seat]
         if history is None or not chair.person or seat not in history.session.waiting():
             return 0.0
-        return now - max(history.asked_at, chair.since)
+        return waited(self.table, seat, history.asked_at, now)
+
+    def thinking(self, now: float) -> dict[int, float]:
+        """For how many seconds each seat that is asked has been thinking, whether or not it has answered."""
+        history = self.history
+        if history is None:
+            return {}
+        asked, at = history.session.asked_seats(), history.asked_at
+        return {seat: waited(self.table, seat, at, now) for seat in asked}
 
     def why_not(self, seat: int, pick: int, re: int) -> wire.Because:
         """Why a pick cannot be taken now: the rule, or None if it can be, and the facts in words."""
@@ -384,12 +429,3 @@ def standing_of(table: Table, session: Session, asked_at: float) -> dict[str, An
         "deadline": deadline_of(table, session, asked_at),
         "payoffs": None if payoffs is None else as_text(payoffs),
     }
-
-
-def deadline_of(table: Table, session: Session, asked_at: float) -> float | None:
-    """When the patience of a table ends with somebody who is asked, whether or not they have answered."""
-    patience = table.patience
-    if patience is None or table.state != "playing":
-        return None
-    chairs = [table.chairs[seat] for seat in session.asked_seats()]
-    return min((max(asked_at, chair.since) + patience for chair in chairs if chair.person), default=None)

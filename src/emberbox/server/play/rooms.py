@@ -270,6 +270,8 @@ class Rooms:
             values["moved"] = time.time()
         if history is not None:
             values |= standing_of(new, history.session, history.asked_at)
+        if old.state == new.state:
+            del values["clocks"]  # they change with the steps, of which another process may know more
 
         async def save(connection: AsyncConnection) -> None:
             changed = await connection.execute(

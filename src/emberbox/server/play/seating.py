@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +17,9 @@ from emberbox.server.store.database import Row
 
 PATIENCE: Final = 60.0
 """Seconds that a player may keep everybody waiting before the host can let a bot play instead."""
+
+PAUSE_PATIENCE: Final = 120.0
+"""Seconds in which all must agree to a pause."""
 
 DAY: Final = 24 * 60 * 60
 
@@ -33,7 +36,7 @@ class Chair(Struct, frozen=True):
     bot: str | None = None
     auto_declines: tuple[str, ...] = ()
     since: float = 0.0
-    """When its player sat down or came back: the patience of the table is not counted before."""
+    """When its player sat down or came back: no time is counted before. A pause moves it."""
 
     @property
     def free(self) -> bool:
@@ -44,6 +47,14 @@ class Chair(Struct, frozen=True):
     def person(self) -> bool:
         """Whether a person is to answer."""
         return self.player is not None and self.bot is None
+
+
+class Pause(Struct, frozen=True):
+    """Who wants everybody's time to stand still, since when they ask, and since when it does if all agree."""
+
+    by: tuple[str, ...] = ()
+    asked: float = 0.0
+    since: float | None = None
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -65,18 +76,20 @@ class Table(Struct, frozen=True, kw_only=True):
     origin: wire.Origin = "deal"
     sitters: frozenset[tuple[int, str]] = frozenset()
     """Who has sat where while the game was played, and so has seen what that seat sees."""
+    clocks: tuple[float, ...] = ()
+    """Seconds in the bank of each seat, where the timer is one."""
+    pause: Pause = Pause()
+    chat: bool = True
+
+    @property
+    def paused(self) -> float | None:
+        """Since when everybody's time stands still."""
+        return self.pause.since
 
     @property
     def full(self) -> bool:
         """Whether nobody is missing."""
         return not any(chair.free for chair in self.chairs)
-
-    @property
-    def patience(self) -> float | None:
-        """How many seconds a decision may take, or None."""
-        if self.timer.kind == "off":
-            return None
-        return float(self.timer.limit if self.timer.kind == "live" else self.timer.limit * DAY)
 
     def holds(self, player: str | None, seat: int) -> bool:
         """Whether a seat is a player's."""
@@ -156,6 +169,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return replace(
             self,
             state="playing",
+            clocks=(float(self.timer.limit),) * len(self.chairs) if self.timer.kind == "clock" else (),
             chairs=tuple(replace(chair, since=now) for chair in self.chairs),
             sitters=frozenset((seat, chair.player) for seat, chair in enumerate(self.chairs) if chair.player),
         )
@@ -182,6 +196,44 @@ class Table(Struct, frozen=True, kw_only=True):
             for seat, chair in enumerate(self.chairs)
         )
         return replace(self, chairs=tuple(chairs), version=self.version + 1)
+
+    def ask_for_pause(self, player: str, now: float) -> Table:
+        """Have everybody's time stand still as soon as all who play want it."""
+        self._must_play(player)
+        if self.timer.kind == "off":
+            raise TableError("no-timer", "nobody's time runs in this game")
+        if self.paused is not None:
+            return self
+        # Who agreed to a pause an hour ago does not want one now.
+        before = self.pause if now - self.pause.asked < PAUSE_PATIENCE else Pause()
+        if player in before.by:
+            return self
+        by = (*before.by, player)
+        all_want = {chair.player for chair in self.chairs if chair.person} <= {*by}
+        pause = Pause(by, before.asked or now, now if all_want else None)
+        return replace(self, pause=pause, version=self.version + 1)
+
+    def go_on(self, player: str, now: float, waited: Mapping[int, float]) -> Table:
+        """End a pause, or want none any more; everybody goes on with the time that was left."""
+        self._must_play(player)
+        if self.pause == Pause():
+            return self
+        chairs = tuple(
+            replace(chair, since=now - waited[seat]) if self.paused is not None and seat in waited else chair
+            for seat, chair in enumerate(self.chairs)
+        )
+        return replace(self, pause=Pause(), chairs=chairs, version=self.version + 1)
+
+    def _must_play(self, player: str) -> None:
+        if not self.is_seated(player):
+            raise TableError("not-your-game", "only those who play can do that")
+        if self.state != "playing":
+            raise TableError("not-started" if self.state == "waiting" else "game-over", "nobody's time runs")
+
+    def let_chat(self, player: str, on: bool) -> Table:
+        """The host lets people chat, or does not."""
+        self._must_host(player)
+        return self if self.chat == on else replace(self, chat=on, version=self.version + 1)
 
     def auto_declining(self, seat: int, asks: str, on: bool) -> Table:
         """The table after a seat turned an auto-decline on or off."""
@@ -211,7 +263,12 @@ class Table(Struct, frozen=True, kw_only=True):
 
     # -- as data ---------------------------------------------------------------------------------
 
-    def seen_by(self, player: str | None, deadline: float | None) -> wire.Table:
+    def seen_by(
+        self,
+        player: str | None,
+        deadline: float | None,
+        clocks: Sequence[wire.SeatClock | None] = (),
+    ) -> wire.Table:
         """The table as it goes over the wire to somebody."""
         return wire.Table(
             room=self.id,
@@ -229,6 +286,10 @@ class Table(Struct, frozen=True, kw_only=True):
             deadline=deadline,
             rematch=self.rematch,
             origin=self.origin,
+            clocks=list(clocks),
+            paused=self.paused,
+            chat=self.chat,
+            pausing=[seat for seat, chair in enumerate(self.chairs) if chair.player in self.pause.by],
         )
 
     def room_row(self) -> dict[str, Any]:
@@ -242,12 +303,16 @@ class Table(Struct, frozen=True, kw_only=True):
             "listed": self.listed,
             "timer": self.timer.kind,
             "timer_limit": self.timer.limit,
+            "increment": self.timer.increment,
+            "clocks": clocks_text(self.clocks),
+            "pause": msgspec.json.encode(self.pause).decode(),
             "stand_in": self.stand_in,
             "state": self.state,
             "version": self.version,
             "note": self.note,
             "rematch": self.rematch,
             "origin": self.origin,
+            "chat": self.chat,
         }
 
     def seat_rows(self) -> list[dict[str, Any]]:
@@ -282,13 +347,16 @@ class Table(Struct, frozen=True, kw_only=True):
             options=msgspec.json.decode(room["options"]),
             host=room["host"],
             listed=room["listed"],
-            timer=wire.Timer(room["timer"], room["timer_limit"]),
+            timer=wire.Timer(room["timer"], room["timer_limit"], room["increment"]),
+            clocks=tuple(msgspec.json.decode(room["clocks"])) if room["clocks"] else (),
+            pause=msgspec.json.decode(room["pause"], type=Pause) if room["pause"] else Pause(),
             stand_in=room["stand_in"],
             state=room["state"],
             version=room["version"],
             note=room["note"],
             rematch=room["rematch"],
             origin=room["origin"],
+            chat=room["chat"],
             sitters=frozenset((row["seat"], row["player"]) for row in sitters),
             chairs=tuple(
                 Chair(
@@ -301,6 +369,11 @@ class Table(Struct, frozen=True, kw_only=True):
                 for seat in seats
             ),
         )
+
+
+def clocks_text(clocks: tuple[float, ...]) -> str | None:
+    """What is in everybody's bank, for a column."""
+    return msgspec.json.encode([round(left, 3) for left in clocks]).decode() if clocks else None
 
 
 def known_level(level: str) -> str:

@@ -32,7 +32,7 @@ _ASKED_AT: Final = bindparam("asked_at", type_=_MOVED.type)
 _ROOMS: Final = (
     update(tables.rooms)
     .where(tables.rooms.c.id == bindparam("room"))
-    .values({name: bindparam(name) for name in ("state", "waiting", "deadline", "payoffs")})
+    .values({name: bindparam(name) for name in ("state", "waiting", "deadline", "payoffs", "clocks")})
     # That somebody has answered while others are still asked is a secret: nothing has moved.
     .values(moved=case((_MOVED > _ASKED_AT, _MOVED), else_=_ASKED_AT))
 )

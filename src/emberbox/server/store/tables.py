@@ -16,6 +16,9 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
+    false,
+    true,
 )
 
 metadata: Final = MetaData()
@@ -63,6 +66,9 @@ rooms: Final = Table(
     Column("listed", Boolean, nullable=False),
     Column("timer", String(8), nullable=False),
     Column("timer_limit", Integer, nullable=False),
+    Column("increment", Integer, nullable=False, server_default="0"),
+    Column("clocks", Text),
+    Column("pause", Text),
     Column("stand_in", String(64), nullable=False),
     Column("state", String(12), nullable=False),
     Column("version", Integer, nullable=False),
@@ -74,6 +80,7 @@ rooms: Final = Table(
     Column("note", Text, nullable=False),
     Column("rematch", String(32)),
     Column("origin", String(8), nullable=False, server_default="deal"),
+    Column("chat", Boolean, nullable=False, server_default=true()),
     Column("driver", String(32)),
     Column("driven_until", Float),
     Index("rooms_by_state", "listed", "state", "moved"),
@@ -116,11 +123,14 @@ steps: Final = Table(
     Column("back", Integer, nullable=False),
     Column("answers", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("bot", String(64)),
+    Column("late", Boolean, nullable=False, server_default=false()),
 )
 """What happened in a room, appended and never rewritten: the primary key lets every number happen once.
 
 A step is one answer of a seat and all that followed by itself (dice, auto-declines), or the taking back
-of so many answers of the log.
+of so many answers of the log. With a bot it is one that decided for the player of the seat, late if their
+time had run out.
 """
 
 snapshots: Final = Table(
@@ -143,3 +153,40 @@ records: Final = Table(
     Index("records_by_player", "player", "created"),
 )
 """Games that were uploaded."""
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("player", String(32), ForeignKey("players.id"), nullable=False),
+    Column("seat", Integer),
+    Column("at", Float, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("chat_by_player", "player"),
+)
+"""What was written in rooms, from a seat or as a spectator."""
+
+mutes: Final = Table(
+    "mutes",
+    metadata,
+    Column("player", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("muted", String(32), ForeignKey("players.id"), primary_key=True),
+)
+"""Who does not want to read whom."""
+
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("room", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("reporter", String(32), nullable=False),
+    Column("author", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("closed", Float),
+    UniqueConstraint("room", "number", "reporter", name="reports_once"),
+)
+"""Lines that somebody found wrong, for those who run the site; they outlive the room."""

@@ -24,6 +24,7 @@ const tableOf = (): Table => ({
     paused: null,
     pausing: [],
     chat: true,
+    rated: false,
   },
 });
 const seat = (yours: boolean): Table["seats"][number] => ({ name: yours ? "Ada" : null, bot: null, yours });

@@ -7,6 +7,8 @@ const PLACES: [address: string, place: Place][] = [
   ["/watch/", { screen: "watch" }],
   ["/about", { screen: "about" }],
   ["/setup/forge", { screen: "setup", game: "forge" }],
+  ["/ladder/forge", { screen: "ladder", game: "forge" }],
+  ["/player/ada", { screen: "player", login: "ada" }],
   ["/room/abc_-123", { screen: "room", id: "abc_-123" }],
   ["/replay/abc", { screen: "replay", source: "rooms", id: "abc", at: null }],
   ["/replay/abc?at=17", { screen: "replay", source: "rooms", id: "abc", at: 17 }],

@@ -18,6 +18,7 @@ from emberbox.server.play.driver import Driver
 from emberbox.server.play.forecasts import Forecasts
 from emberbox.server.play.players import Players
 from emberbox.server.play.presence import Presence
+from emberbox.server.play.ratings import Ratings
 from emberbox.server.play.rooms import Rooms
 from emberbox.server.play.sessions import Sessions
 from emberbox.server.play.signals import Signals
@@ -57,7 +58,8 @@ class Site:
         self.sessions: Final = Sessions(self.store, self.journal, channels, settings.secure_cookies)
         self.rooms: Final = Rooms(self.store, self.journal, channels, self.metrics)
         self.bots: Final = BotPool(settings.bot_workers, budget=settings.bot_budget)
-        self.driver: Final = Driver(self.rooms, self.bots, settings)
+        self.ratings: Final = Ratings(self.rooms)
+        self.driver: Final = Driver(self.rooms, self.bots, self.ratings, settings)
         self.forecasts: Final = Forecasts()
         self.signals: Final = Signals(channels)
         self.presence: Final = Presence(channels)

@@ -74,5 +74,6 @@ class Table(Struct, tag_field="type", tag="table"):
         Meta(description="everybody's time by seat, null for bots; empty without a timer or a game"),
     ] = []
     paused: Annotated[float | None, Meta(description="since when everybody's time stands still")] = None
+    rated: Annotated[bool, Meta(description="whether it counts for the ratings of its players")] = False
     chat: Annotated[bool, Meta(description="whether its host lets people chat")] = True
     pausing: Annotated[list[int], Meta(description="the seats that want a pause")] = []

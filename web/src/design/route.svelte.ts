@@ -11,6 +11,8 @@ export type Place =
   | { screen: "room"; id: string }
   | { screen: "replay"; source: "rooms" | "records"; id: string; at: number | null }
   | { screen: "book"; game: string; part: BookPart; at: string | null }
+  | { screen: "ladder"; game: string }
+  | { screen: "player"; login: string }
   | { screen: "about" }
   | { screen: "nowhere" };
 
@@ -19,6 +21,8 @@ export function placeOf(path: string, query: string, hash: string): Place {
   if (!first) return { screen: "shelf" };
   if ((first === "games" || first === "watch" || first === "about") && !second) return { screen: first };
   if (first === "setup" && second && !third) return { screen: "setup", game: second };
+  if (first === "ladder" && second && !third) return { screen: "ladder", game: second };
+  if (first === "player" && second && !third) return { screen: "player", login: second };
   if (first === "room" && second && !third) return { screen: "room", id: second };
   if (first === "replay" && second && !third) {
     const asked = new URLSearchParams(query);

@@ -1,6 +1,6 @@
 /** Everything the page itself says, in English. What a game says stands in its words.toml. */
 import { ahead } from "./ahead";
-import { people } from "./people";
+import { ladder, people, profile } from "./people";
 
 const cards = (count: number): string => (count === 1 ? "1 card" : `${count} cards`);
 
@@ -14,7 +14,9 @@ const KINDS: Record<string, [string, string]> = {
 
 export const en = {
   ahead,
+  ladder,
   people,
+  profile,
   common: {
     title: "Emberbox",
     close: "Close",
@@ -77,6 +79,9 @@ export const en = {
     timerClock: (minutes: number, seconds: number) => `${minutes} minutes + ${seconds} s per decision`,
     timerDay: (days: number) => (days === 1 ? "1 day per decision" : `${days} days per decision`),
     listed: "List this game publicly on this server",
+    rated: "Rated game",
+    ratedNote: "Counts for the leaderboard. Everyone needs an account.",
+    ratedAccount: "Create an account in the settings to play rated games.",
     start: "Create game",
     value: (value: string | number | boolean) =>
       value === true ? "Yes" : value === false ? "No" : String(value),
@@ -106,6 +111,7 @@ export const en = {
   table: {
     /** In a word or two, by the `origin` of a table that its host has continued. */
     origins: { room: "Continued", record: "From a record" },
+    rated: "Rated",
     question: "Your decision",
     askedBy: "Because of",
     whyAsked: "Why you're being asked",

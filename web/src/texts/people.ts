@@ -10,6 +10,32 @@ export function clock(seconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
+export const ladder = {
+  title: (game: string) => `${game}: leaderboard`,
+  text: "Rated games count, between players with an account. Bots don't move: they show what a rating is worth.",
+  place: "#",
+  player: "Player",
+  points: "Rating",
+  games: "Games",
+  won: "Won",
+  provisional: "provisional",
+  link: "Leaderboard",
+};
+
+export const profile = {
+  link: "Your profile",
+  since: (login: string, day: string) => `${login}, playing since ${day}`,
+  games: "Games",
+  favourite: "Favorite game",
+  played: (games: number, won: number) => `${games === 1 ? "1 game" : `${games} games`}, ${won} won`,
+  points: (points: number) => `Rating ${points}`,
+  none: "No finished games yet.",
+  results: "Latest results",
+  result: (won: boolean, gaveUp: boolean) => (gaveUp ? "left early" : won ? "won" : "lost"),
+  seats: (seats: number) => (seats === 1 ? "alone" : `${seats} players`),
+  change: (points: number) => (points < 0 ? `−${-points}` : `+${points}`),
+};
+
 export const people = {
   title: "Players",
   clock,

@@ -32,7 +32,7 @@ from emberbox import __version__
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
 from emberbox.server.errors import Refused
-from emberbox.server.http import chat_api, games_api, lobby, me, pages, records, reference, replays
+from emberbox.server.http import chat_api, games_api, lobby, me, pages, profiles, records, reference, replays
 from emberbox.server.http.costly import Kept
 from emberbox.server.http.origin import foreign
 from emberbox.server.http.problems import tell_problem
@@ -190,6 +190,7 @@ def make_app(settings: Settings) -> Litestar:
                     lobby.ROUTES,
                     chat_api.ROUTES,
                     me.ROUTES,
+                    profiles.ROUTES,
                     records.ROUTES,
                     replays.ROUTES,
                     protocol,

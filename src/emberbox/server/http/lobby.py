@@ -22,6 +22,7 @@ from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.records import record_to_continue
 from emberbox.server.http.reference import known_game, known_lesson
 from emberbox.server.http.request_context import ID, Asking, address_of, known_player, player_of, site_of
+from emberbox.server.play.players import Player
 from emberbox.server.play.room import Room
 from emberbox.server.play.rooms import seats_of
 from emberbox.server.play.seating import Chair, Pause, Table, known_level
@@ -61,6 +62,7 @@ class NewRoom(Struct, forbid_unknown_fields=True, kw_only=True):
         Meta(max_length=15, description="for each seat `me`, `open` or the level of a bot; else me and bots"),
     ] = []
     listed: bool = False
+    rated: Annotated[bool, Meta(description="whether it counts; then only accounts sit down")] = False
     timer: wire.Timer = wire.Timer()
     stand_in: Annotated[str, Meta(description="the bot that stands in for whoever runs out of time")] = (
         DEFAULT_LEVEL
@@ -113,11 +115,25 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
         version=1,
         chairs=chairs_of(data.seats, seats_of(options), player.id, player.name),
         origin=origin_of(data),
+        rated=data.rated,
     )
+    _may_be_rated(table, player)
     if any(chair.bot for chair in table.chairs):
         await _may_have_bots(site, player.id)
     room = await site.rooms.create(table, answers, rules)
     return room.seen_by(player.id)
+
+
+def _may_be_rated(table: Table, player: Player) -> None:
+    """Refuse a rated game that would say nothing of its players."""
+    if not table.rated:
+        return
+    if player.login is None:
+        raise Refused("no-account", "a rated game is for players with an account: create one first")
+    if table.origin != "deal" or GAMES[table.game].together or len(table.chairs) < 2:
+        raise Refused("not-rated", "only games against others that the server deals can be rated")
+    if sum(chair.player == player.id for chair in table.chairs) > 1:
+        raise Refused("one-seat", "in a rated game everybody has one seat")
 
 
 def origin_of(data: NewRoom) -> wire.Origin:
@@ -285,6 +301,8 @@ async def change_seat(
     async with site.rooms.at(room_id) as room:
         table = room.table
         if change == "claim":
+            if table.rated and player.login is None:
+                raise Refused("no-account", "this game is rated: create an account to sit down")
             new = table.claim(seat, player.id, player.name, now)
         elif change == "leave":
             new = table.leave(seat, player.id)

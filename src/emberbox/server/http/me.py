@@ -201,6 +201,8 @@ async def _bring_along(site: Site, guest: Player, player: Player) -> None:
         await connection.execute(update(seats).where(seats.c.player == guest.id).values(player=player.id))
         await connection.execute(update(rooms).where(rooms.c.host == guest.id).values(host=player.id))
         await connection.execute(update(records).where(records.c.player == guest.id).values(player=player.id))
+        for other in (tables.results, tables.chat):
+            await connection.execute(update(other).where(other.c.player == guest.id).values(player=player.id))
         both = sitters.alias()
         known = select(both.c.room).where(
             both.c.room == sitters.c.room, both.c.seat == sitters.c.seat, both.c.player == player.id

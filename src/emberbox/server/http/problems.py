@@ -29,6 +29,7 @@ STATUS: Final = {
     "no-session": 404,
     "no-lesson": 404,
     "no-line": 404,
+    "no-player": 404,
     "not-host": 403,
     "not-your-seat": 403,
     "not-your-game": 403,

@@ -19,6 +19,7 @@ from emberbox.server.ops import logs
 from emberbox.server.ops.bug_reports import keep_bug
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.history import History
+from emberbox.server.play.ratings import Ratings
 from emberbox.server.play.room import Room, RoomRefused
 from emberbox.server.play.rooms import NoSuchRoom, Rooms
 from emberbox.server.play.timing import MOST_LAPSES
@@ -55,8 +56,10 @@ log = logs.get("driver")
 class Driver:
     """Plays the bots of all rooms, one task a room, as long as a bot is asked there."""
 
-    def __init__(self, rooms: Rooms, bots: BotPool, settings: Settings) -> None:
+    def __init__(self, rooms: Rooms, bots: BotPool, ratings: Ratings, settings: Settings) -> None:
         self._rooms: Final = rooms
+        self._ratings: Final = ratings
+        self._settling: Final[dict[str, asyncio.Task[None]]] = {}
         self._bots: Final = bots
         self._settings: Final = settings
         self._alone: Final = not settings.redis_url
@@ -77,6 +80,7 @@ class Driver:
     async def stop(self) -> None:
         """Let go of all rooms."""
         self._rooms.on_change = lambda room: None
+        await asyncio.gather(*self._settling.values(), return_exceptions=True)
         tasks = [*self._driving.values(), *([self._sweeping] if self._sweeping else [])]
         for task in tasks:
             task.cancel()
@@ -85,7 +89,12 @@ class Driver:
     # -- bots ------------------------------------------------------------------------------------
 
     def look(self, room: Room) -> None:
-        """See whether a bot is asked in a room, and have it answer."""
+        """See whether a bot is asked in a room, and have it answer; or whether its game has just ended."""
+        if room.table.state == "over" and room.id not in self._settling and not room.settled:
+            room.settled = True
+            task = asyncio.create_task(self._ratings.settle(room.id), name=f"settle {room.id}")
+            self._settling[room.id] = task
+            task.add_done_callback(lambda _: self._settling.pop(room.id, None))
         if room.id not in self._driving and bot_asked(room) is not None:
             task = asyncio.create_task(self._drive(room.id), name=f"drive {room.id}")
             self._driving[room.id] = task
@@ -220,6 +229,7 @@ class Driver:
                             await self._run_out(room.id)
                     if time.monotonic() >= next_store_sweep:
                         done = await self._sweep_store()
+                        await self._ratings.settle_some()
                         next_store_sweep = time.monotonic() + (STORE_SWEEP_SECONDS if done else 0)
                 for id in self._rooms.forget_idle(self._settings.idle_seconds, self._driving):
                     self._bots.forget(id)

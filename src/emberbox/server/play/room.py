@@ -68,6 +68,8 @@ class Room:
         """How many steps bots have taken since a person answered."""
         self.lost = False
         """Whether memory and store may differ: nobody uses this object any more, it is read anew."""
+        self.settled = False
+        """Whether it was noted already how its game ended; else it is looked up."""
         self.touched = time.monotonic()
         self._store: Final = store
         self._journal: Final = journal

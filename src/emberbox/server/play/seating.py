@@ -80,6 +80,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """Seconds in the bank of each seat, where the timer is one."""
     pause: Pause = Pause()
     chat: bool = True
+    rated: bool = False
+    """Whether it counts: only accounts sit down then, each once."""
 
     @property
     def paused(self) -> float | None:
@@ -111,6 +113,8 @@ class Table(Struct, frozen=True, kw_only=True):
         self._must_go_on()
         if chair.player == player:
             return self if chair.bot is None else self.seated(seat, replace(chair, bot=None, since=now))
+        if self.rated and self.is_seated(player):
+            raise TableError("one-seat", "in a rated game everybody has one seat")
         if not chair.free:
             taken = chair.name if chair.player is not None else f"the bot {chair.bot!r}"
             raise TableError("seat-taken", f"seat {seat} is taken by {taken}")
@@ -289,6 +293,7 @@ class Table(Struct, frozen=True, kw_only=True):
             clocks=list(clocks),
             paused=self.paused,
             chat=self.chat,
+            rated=self.rated,
             pausing=[seat for seat, chair in enumerate(self.chairs) if chair.player in self.pause.by],
         )
 
@@ -313,6 +318,7 @@ class Table(Struct, frozen=True, kw_only=True):
             "rematch": self.rematch,
             "origin": self.origin,
             "chat": self.chat,
+            "rated": self.rated,
         }
 
     def seat_rows(self) -> list[dict[str, Any]]:
@@ -357,6 +363,7 @@ class Table(Struct, frozen=True, kw_only=True):
             rematch=room["rematch"],
             origin=room["origin"],
             chat=room["chat"],
+            rated=room["rated"],
             sitters=frozenset((row["seat"], row["player"]) for row in sitters),
             chairs=tuple(
                 Chair(

@@ -81,11 +81,14 @@ rooms: Final = Table(
     Column("rematch", String(32)),
     Column("origin", String(8), nullable=False, server_default="deal"),
     Column("chat", Boolean, nullable=False, server_default=true()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("settled", Boolean, nullable=False, server_default=false()),
     Column("driver", String(32)),
     Column("driven_until", Float),
     Index("rooms_by_state", "listed", "state", "moved"),
     Index("rooms_by_deadline", "deadline"),
     Index("rooms_by_host", "host", "state"),
+    Index("rooms_to_settle", "settled", "state"),
 )
 """A table for one game: what was agreed on, and where it stands, so that lists need not replay anything."""
 
@@ -190,3 +193,34 @@ reports: Final = Table(
     UniqueConstraint("room", "number", "reporter", name="reports_once"),
 )
 """Lines that somebody found wrong, for those who run the site; they outlive the room."""
+
+results: Final = Table(
+    "results",
+    metadata,
+    Column("room", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(32), ForeignKey("players.id"), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("before", Integer, nullable=False),
+    Column("after", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("results_by_player", "player", "at"),
+)
+"""How finished games ended for players; they outlive the room. Rank 0 has won, 1 lost, 2 given up."""
+
+ratings: Final = Table(
+    "ratings",
+    metadata,
+    Column("player", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Index("ratings_by_points", "game", "points"),
+)
+"""How good somebody is at a game, from rated games; points are what people see."""

@@ -442,6 +442,46 @@ def table(
     open_table(port, browser)
 
 
+def _admin() -> typer.Typer:
+    from emberbox.server.admin import app as admin
+
+    return admin
+
+
+@app.command(
+    add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
+)
+def admin(context: typer.Context) -> None:
+    """Look after the rooms and players of a server: ban, mute, close, audit log."""
+    raise typer.Exit(_admin()(args=context.args, prog_name="emberbox admin", standalone_mode=False) or 0)
+
+
+BackupFile = Annotated[Path, typer.Argument(help="The file of the backup.")]
+Config = Annotated[str | None, typer.Option("--config", help="The file with the server's settings.")]
+DataDir = Annotated[str | None, typer.Option("--data-dir", help="The directory of the server's files.")]
+Database = Annotated[str | None, typer.Option("--database-url", help="Where games are kept.")]
+
+
+@app.command()
+def backup(
+    file: BackupFile, config: Config = None, data_dir: DataDir = None, database_url: Database = None
+) -> None:
+    """Back up a server's games and players, while it runs or not."""
+    from emberbox.server.admin import save
+
+    save(file, config, data_dir, database_url)
+
+
+@app.command()
+def restore(
+    file: BackupFile, config: Config = None, data_dir: DataDir = None, database_url: Database = None
+) -> None:
+    """Put a backup in the place of a server's database. Stop the server first."""
+    from emberbox.server.admin import bring_back
+
+    bring_back(file, config, data_dir, database_url)
+
+
 # The server's flags are as many as its settings: they are read late, by a command line of their own.
 @app.command(
     add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True}

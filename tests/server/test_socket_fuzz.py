@@ -165,6 +165,8 @@ def plausible(field: str, rooms: list[str]) -> st.SearchStrategy[Any]:
         "on": st.booleans(),
         "words": st.booleans(),
         "changes": st.booleans(),
+        "people": st.booleans(),
+        "text": st.text(max_size=20) | st.text(min_size=1001, max_size=1010),
         "pick": numbers,
     }[field]
 

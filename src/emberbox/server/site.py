@@ -11,14 +11,17 @@ from emberbox.server.bots.pool import BotPool
 from emberbox.server.ops import logs
 from emberbox.server.ops.limits import Allowance, Limits
 from emberbox.server.ops.metrics import Metrics
+from emberbox.server.ops.pulse import Load, take_pulse
 from emberbox.server.ops.rate_limits import Counts
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.chat import Chats
 from emberbox.server.play.driver import Driver
 from emberbox.server.play.forecasts import Forecasts
+from emberbox.server.play.operators import Deeds
 from emberbox.server.play.players import Players
 from emberbox.server.play.presence import Presence
 from emberbox.server.play.ratings import Ratings
+from emberbox.server.play.retention import Retention
 from emberbox.server.play.rooms import Rooms
 from emberbox.server.play.sessions import Sessions
 from emberbox.server.play.signals import Signals
@@ -64,6 +67,8 @@ class Site:
         self.signals: Final = Signals(channels)
         self.presence: Final = Presence(channels)
         self.chats: Final = Chats(self.store, self.journal, channels)
+        self.deeds: Final = Deeds(self.store, self.rooms, self.sessions)
+        self.retention: Final = Retention(self.rooms, settings)
         self.sockets: Final = Counts()
         self.addresses: Final = Counts()
         self.limits: Final = Limits(allowances(settings), settings.redis_url)
@@ -80,9 +85,18 @@ class Site:
         self.driver.start()
         for part in (self.rooms, self.signals, self.sessions, self.presence, self.chats):
             self._listening.append(asyncio.create_task(part.listen(), name="listen"))
-        self._listening.append(asyncio.create_task(self.presence.beat(), name="beat"))
+        endless = (
+            self.deeds.watch(),
+            self.retention.watch(),
+            self.presence.beat(),
+            take_pulse(self.metrics, self._load),
+        )
+        self._listening += [asyncio.create_task(each, name="endless") for each in endless]
         self.ready = True
         log.info("open", **self.settings.describe())
+
+    def _load(self) -> Load:
+        return Load(self.journal.waiting, self.bots.waiting, self.store.used, len(self.rooms.open))
 
     async def close(self) -> None:
         """Stop: what was acknowledged is stored already."""

@@ -71,6 +71,11 @@ class BotPool:
         """The processes that are there now."""
         return [worker.pid for worker in self._workers if worker.pid is not None]
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return sum(worker.turns.waiting for worker in self._workers)
+
     async def start(self) -> None:
         """Have all workers come up in the background."""
         for worker in self._workers:

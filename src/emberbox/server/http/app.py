@@ -32,11 +32,23 @@ from emberbox import __version__
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
 from emberbox.server.errors import Refused
-from emberbox.server.http import chat_api, games_api, lobby, me, pages, profiles, records, reference, replays
+from emberbox.server.http import (
+    chat_api,
+    games_api,
+    lobby,
+    me,
+    own_data,
+    pages,
+    profiles,
+    records,
+    reference,
+    replays,
+)
 from emberbox.server.http.costly import Kept
 from emberbox.server.http.origin import foreign
 from emberbox.server.http.problems import tell_problem
 from emberbox.server.http.request_context import Asking, site_of
+from emberbox.server.http.request_ids import RequestIds
 from emberbox.server.http.request_limits import Listening, Speaking
 from emberbox.server.http.safety import SafeHeaders, strange_host
 from emberbox.server.http.socket import table_socket
@@ -191,6 +203,7 @@ def make_app(settings: Settings) -> Litestar:
                     chat_api.ROUTES,
                     me.ROUTES,
                     profiles.ROUTES,
+                    own_data.ROUTES,
                     records.ROUTES,
                     replays.ROUTES,
                     protocol,
@@ -203,7 +216,7 @@ def make_app(settings: Settings) -> Litestar:
         state=State({"site": site, "page": pages.Page(pages.FOLDER), "replays": Kept(replays.MOST_KEPT)}),
         lifespan=[lifespan],
         before_request=look_first,
-        middleware=[CountResponses(), SafeHeaders()],
+        middleware=[RequestIds(), CountResponses(), SafeHeaders()],
         compression_config=CompressionConfig(
             "gzip", minimum_size=SHORT, gzip_compress_level=5, exclude_opt_key=pages.COMPRESSED
         ),

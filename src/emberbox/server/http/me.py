@@ -135,7 +135,7 @@ async def change_password(request: Asking, data: NewPassword) -> Response[Me]:
     site = site_of(request)
     await _may_try(request, site)
     player = await player_of(request)
-    async with _guessing(request, site, player.login or ""):
+    async with guessing(request, site, player.login or ""):
         await site.players.change_password(player, data.password, data.new)
     return _known(site, player, await _begin_alone(request, site, player))
 
@@ -171,7 +171,7 @@ async def sign_in(request: Asking, data: Credentials) -> Response[Me]:
     site = site_of(request)
     await _may_try(request, site)
     before = await session_of(request)
-    async with _guessing(request, site, data.login):
+    async with guessing(request, site, data.login):
         player = await site.players.sign_in(data.login, data.password)
     guest = None if before is None else before.player
     if guest is not None and guest.login is None and guest.id != player.id:
@@ -181,7 +181,7 @@ async def sign_in(request: Asking, data: Credentials) -> Response[Me]:
 
 
 @asynccontextmanager
-async def _guessing(request: Asking, site: Site, login: str) -> AsyncIterator[None]:
+async def guessing(request: Asking, site: Site, login: str) -> AsyncIterator[None]:
     """Check a password. A guess is paid for before it is checked, and paid back if it fits."""
     login, address = login.casefold()[:LONGEST_NAME], address_of(request)
     price = (("guess", f"{login} {address}"), ("guess-by-address", address), ("guess-by-account", login))

@@ -40,6 +40,24 @@ class Metrics:
         self.bot_mishaps: Final = Counter(
             "emberbox_bot_mishaps", "Questions that a fallback answered for a bot.", registry=registry
         )
+        self.loop_lag: Final = Histogram(
+            "emberbox_loop_lag_seconds",
+            "By how much later than planned the loop comes to something.",
+            buckets=SECONDS,
+            registry=registry,
+        )
+        self.journal_waiting: Final = Gauge(
+            "emberbox_journal_waiting", "Writes that wait for the database.", registry=registry
+        )
+        self.bots_waiting: Final = Gauge(
+            "emberbox_bots_waiting", "Questions that wait for a worker.", registry=registry
+        )
+        self.connections_used: Final = Gauge(
+            "emberbox_connections_used", "The share of database connections in use.", registry=registry
+        )
+        self.room_bytes: Final = Gauge(
+            "emberbox_room_bytes", "By how much memory has grown since the start, a room.", registry=registry
+        )
         answers = Counter(
             "emberbox_answers", "Answers by what became of them.", ["outcome"], registry=registry
         )

@@ -159,6 +159,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         float,
         Meta(ge=0, le=10**6, description="Seconds after which a room that nobody looks at leaves memory."),
     ] = 300.0
+    keep_rooms_days: Annotated[
+        float, Meta(ge=0, le=10**5, description="Days for which a finished room is kept; 0 is for ever.")
+    ] = 0.0
+    keep_chat_days: Annotated[
+        float, Meta(ge=0, le=10**5, description="Days for which a line of a chat is kept; 0 is for ever.")
+    ] = 0.0
+    keep_guests_days: Annotated[
+        float,
+        Meta(ge=0, le=10**5, description="Days for which a guest without games is kept; 0 is for ever."),
+    ] = 0.0
     log_format: Annotated[
         Literal["plain", "json"], Meta(description="The form of the log on standard error.")
     ] = "plain"

@@ -192,6 +192,7 @@ class Chats:
         """Write something in a room, from a seat if one has any there."""
         if not table.chat:
             raise BadText("chat-off", "the host has turned chat off")
+        await self._must_not_be_muted(player.id)
         seats = (seat for seat, chair in enumerate(table.chairs) if chair.player == player.id)
         row = {"room": table.id, "player": player.id, "seat": next(seats, None), "text": good_text(text)}
 
@@ -206,6 +207,13 @@ class Chats:
         await self._insist(write)
         self._tell(table.id)
         self._channels.publish(msgspec.json.encode(Written(self.node, table.id)), CHAT)
+
+    async def _must_not_be_muted(self, player: str) -> None:
+        """Refuse somebody whom the operators of the site have muted."""
+        players = tables.players.c
+        row = await self._store.row(select(players.muted_until).where(players.id == player))
+        if row is not None and (row["muted_until"] or 0.0) > time.time():
+            raise BadText("bad-text", "you've been muted by the operators of this site")
 
     async def _insist(self, write: Work[None]) -> None:
         for left in reversed(range(TRIES)):

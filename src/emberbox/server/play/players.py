@@ -118,6 +118,9 @@ class Players:
         fits = await self._passwords.fits(None if row is None else row["password"], password)
         if row is None or not fits:
             raise BadPlayer("wrong-password", "no account has this login and password")
+        if (row["banned_until"] or 0.0) > time.time():
+            until = time.strftime("%d %B %Y", time.gmtime(row["banned_until"]))
+            raise BadPlayer("banned", f"this account is banned until {until}")
         return player_in(row)
 
 

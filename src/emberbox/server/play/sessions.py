@@ -160,7 +160,7 @@ class Sessions:
             )
 
         await self._journal.do(add)
-        self._cut(ending)
+        self.cut(ending)
         return id
 
     async def end(self, player: Player, ids: Sequence[str]) -> int:
@@ -173,7 +173,7 @@ class Sessions:
 
         ended = await self._journal.do(remove)
         if ended:
-            self._cut(ids)
+            self.cut(ids)
         return ended
 
     async def of(self, player: Player) -> list[Known]:
@@ -203,13 +203,14 @@ class Sessions:
             if not cuts:
                 self._sockets.pop(id, None)
 
-    def _cut(self, ids: Sequence[str]) -> None:
+    def cut(self, ids: Sequence[str]) -> None:
         """Cut the sockets of sessions, here and at the other processes."""
         if ids:
-            self._cut_here(ids)
+            self.cut_here(ids)
             self._channels.publish(msgspec.json.encode(Ended(self.node, list(ids))), SESSIONS)
 
-    def _cut_here(self, ids: Sequence[str]) -> None:
+    def cut_here(self, ids: Sequence[str]) -> None:
+        """Cut the sockets of sessions at this process."""
         for id in ids:
             for cut in list(self._sockets.get(id, ())):
                 cut()
@@ -220,4 +221,4 @@ class Sessions:
             async for text in subscription.iter_events():
                 ended = msgspec.json.decode(text, type=Ended)
                 if ended.node != self.node:
-                    self._cut_here(ended.ids)
+                    self.cut_here(ended.ids)

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Select, event, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server.ops import logs
@@ -85,6 +86,12 @@ class Store:
         """Let go of all connections."""
         await self.reading.dispose()
         await self.writing.dispose()
+
+    @property
+    def used(self) -> float:
+        """The share of connections that are in use."""
+        pool = self.reading.pool
+        return pool.checkedout() / pool.size() if isinstance(pool, QueuePool) else 0.0
 
     async def rows(self, query: Select[Any]) -> Sequence[Row]:
         """What a query finds, or `StoreError`."""

@@ -88,6 +88,11 @@ class Journal:
         if self._task is not None:
             await self._task
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their turn."""
+        return len(self._entries) + len(self._works)
+
     async def keep(self, entry: Entry) -> None:
         """Write a step; returns when it is committed, or raises `NotStored`."""
         self._must_be_open()

@@ -39,6 +39,9 @@ players: Final = Table(
     Column("created", Float, nullable=False),
     Column("login", String(40), unique=True),
     Column("password", Text),
+    Column("role", String(12), nullable=False, server_default="player"),
+    Column("banned_until", Float),
+    Column("muted_until", Float),
 )
 """Guests, and those with an account: they also have a login and the hash of a password."""
 
@@ -224,3 +227,17 @@ ratings: Final = Table(
     Index("ratings_by_points", "game", "points"),
 )
 """How good somebody is at a game, from rated games; points are what people see."""
+
+audit: Final = Table(
+    "audit",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("at", Float, nullable=False),
+    Column("by", String(64), nullable=False),
+    Column("deed", String(32), nullable=False),
+    Column("player", String(32)),
+    Column("room", String(32)),
+    Column("note", Text, nullable=False),
+    Column("details", Text, nullable=False),
+)
+"""What those who run the site did, to whom, and why; running processes act on it."""

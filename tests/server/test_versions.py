@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine
 
 from emberbox.server.play.room import SNAPSHOT_EVERY
+from emberbox.server.store import database
 from tests.server.kit import Line, Message, Person, Served, any_picks, run
 
 
@@ -163,3 +169,58 @@ def test_a_game_that_is_not_on_the_shelf_any_more_is_shown_as_it_stood(folder: P
 
     with Served(folder) as served:
         run(visit())
+
+
+OLD = "0004"
+"""The revision of the last database without timers that are fair, chat, ratings and operators."""
+
+
+def age(file: Path) -> None:
+    """Write a database anew as it was at an old revision, with all that it had a place for then."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(database.__file__).with_name("migrations")))
+    config.set_main_option("path_separator", "os")
+    now = file.with_suffix(".now")
+    file.rename(now)
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, OLD)
+        connection.commit()
+    engine.dispose()
+    with closing(sqlite3.connect(file)) as old, old:
+        old.execute("ATTACH ? AS now", (str(now),))
+        for table in ("site", "players", "sessions", "rooms", "seats", "sitters", "steps", "snapshots"):
+            columns = ", ".join(f'"{row[1]}"' for row in old.execute(f"PRAGMA main.table_info({table})"))
+            old.execute(f"DELETE FROM main.{table}")
+            old.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM now.{table}")
+
+
+def test_a_room_of_a_database_of_before_goes_on(folder: Path) -> None:
+    async def before() -> tuple[Person, str, Message]:
+        ada = await Person.named(served.url)
+        room = await ada.make(["me", "novice"], timer={"kind": "live", "limit": 600})
+        line = await ada.enter(room, 0)
+        for _ in range(3):
+            await line.answer_any(random.Random(3))
+        await line.asked()
+        return ada, room, line.update
+
+    async def after(ada: Person, room: str, seen: Message) -> None:
+        ada = ada.moved_to(served.url)
+        line = await ada.enter(room, 0)
+        assert (line.update["view"], line.update["step"]) == (seen["view"], seen["step"])
+        assert line.table["timer"] == {"kind": "live", "limit": 600, "increment": 0}
+        assert (line.table["chat"], line.table["rated"], line.table["paused"]) == (True, False, None)
+        assert line.table["deadline"] == line.table["clocks"][0]["until"]
+        assert await line.answer_any(random.Random(3))
+        assert (await line.ask({"type": "say", "text": "hello again"}))["type"] == "accepted"
+
+    with Served(folder) as served:
+        ada, room, seen = run(before())
+        served.stop()
+        age(folder / "emberbox.db")
+        assert served.alter("SELECT version_num FROM alembic_version") == [(OLD,)]
+        with served:
+            run(after(ada, room, seen))
+            assert served.complaints() == []

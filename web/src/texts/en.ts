@@ -307,6 +307,10 @@ export const en = {
     thisDevice: "This device",
     unknownDevice: "Unknown device",
     endSession: "Sign out",
+    data: "Your data",
+    download: "Download my data",
+    delete: "Delete account",
+    deleteText: "Deletes your account, results, messages and records for good. A bot takes over your games.",
     since: (seen: number) => `last used ${new Date(seen * 1000).toLocaleDateString()}`,
   },
   paces: {

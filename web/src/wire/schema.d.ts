@@ -192,6 +192,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{room_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** PauseRoom */
+        post: operations["ApiRoomsRoomIdPausePauseRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{room_id}/close": {
         parameters: {
             query?: never;
@@ -226,6 +243,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{room_id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** SwitchChat */
+        post: operations["ApiRoomsRoomIdChatSwitchChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room_id}/chat/{number}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mute */
+        post: operations["ApiRoomsRoomIdChatNumberMuteMute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room_id}/chat/{number}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report */
+        post: operations["ApiRoomsRoomIdChatNumberReportReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -238,7 +306,8 @@ export interface paths {
         put?: never;
         /** BeCalled */
         post: operations["ApiMeBeCalled"];
-        delete?: never;
+        /** ForgetMe */
+        delete: operations["ApiMeForgetMe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -325,6 +394,91 @@ export interface paths {
         post: operations["ApiSessionSignIn"];
         /** SignOut */
         delete: operations["ApiSessionSignOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{login}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Profile */
+        get: operations["ApiPlayersLoginProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/ladder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ladder */
+        get: operations["ApiGamesLadderLadder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** MyData */
+        get: operations["ApiMeDataMyData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports */
+        get: operations["ApiReportsReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{report_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** SettleReport */
+        post: operations["ApiReportsReportIdSettleReport"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -533,6 +687,10 @@ export interface components {
             login: string;
             password: string;
         };
+        /** Farewell */
+        Farewell: {
+            password?: string;
+        };
         /** Frame */
         Frame: {
             /** @description how many answers to keep to play on from here */
@@ -582,9 +740,28 @@ export interface components {
             /** @description whether some pieces act by themselves and have plans */
             planned: boolean;
         };
+        /** GameRecord */
+        GameRecord: {
+            game: string;
+            title: string;
+            played: number;
+            won: number;
+            points: number | null;
+            provisional: boolean;
+        };
         /** Health */
         Health: {
             status: string;
+        };
+        /** LadderEntry */
+        LadderEntry: {
+            name: string;
+            login: string | null;
+            bot: string | null;
+            points: number;
+            games: number;
+            won: number;
+            provisional: boolean;
         };
         /** Lesson */
         Lesson: {
@@ -659,6 +836,8 @@ export interface components {
             /** @description for each seat `me`, `open` or the level of a bot; else me and bots */
             seats?: string[];
             listed?: boolean;
+            /** @description whether it counts; then only accounts sit down */
+            rated?: boolean;
             timer?: components["schemas"]["Timer"];
             /** @description the bot that stands in for whoever runs out of time */
             stand_in?: string;
@@ -689,10 +868,26 @@ export interface components {
             /** @description whether each value is a step up from the one before */
             scale: boolean;
         };
+        /** PauseChoice */
+        PauseChoice: {
+            on: boolean;
+        };
         /** Problem */
         Problem: {
             code: string;
             message: string;
+        };
+        /** Profile */
+        Profile: {
+            name: string;
+            login: string;
+            since: number;
+            games: components["schemas"]["GameRecord"][];
+            results: components["schemas"]["Result"][];
+        };
+        /** Reason */
+        Reason: {
+            reason?: string;
         };
         /** RecordInfo */
         RecordInfo: {
@@ -728,6 +923,29 @@ export interface components {
             /** @description what each seat did, if it came to an end */
             statistics: components["schemas"]["Statistic"][];
         };
+        /** Report */
+        Report: {
+            id: string;
+            at: number;
+            room: string;
+            author: string;
+            name: string | null;
+            text: string;
+            reason: string;
+        };
+        /** Result */
+        Result: {
+            room: string;
+            game: string;
+            seats: number;
+            won: boolean;
+            /** @description a bot played the seat at the end */
+            gave_up: boolean;
+            rated: boolean;
+            /** @description how many points it was worth; 0 if it was not rated */
+            change: number;
+            at: number;
+        };
         /** RoomSummary */
         RoomSummary: {
             table: components["schemas"]["Table"];
@@ -746,6 +964,15 @@ export interface components {
             why: string;
             /** @description ids that it had before; old links name them */
             aliases: string[];
+        };
+        /**
+         * SeatClock
+         * @description The time of a seat: how many seconds it has, and when they are over if its time runs.
+         */
+        SeatClock: {
+            left: number;
+            /** @description in seconds since 1970; null while its time stands still */
+            until: number | null;
         };
         /**
          * SeatInfo
@@ -783,6 +1010,10 @@ export interface components {
             label: string;
             values: number[];
         };
+        /** Switch */
+        Switch: {
+            on?: boolean;
+        };
         /**
          * Table
          * @description Everything about a room but the game itself.
@@ -804,7 +1035,7 @@ export interface components {
             hosting: boolean;
             listed: boolean;
             timer: components["schemas"]["Timer"];
-            /** @description when a bot stands in, in seconds since 1970 */
+            /** @description when a bot decides, in seconds since 1970 */
             deadline: number | null;
             /** @description the room of the rematch */
             rematch: string | null;
@@ -814,22 +1045,52 @@ export interface components {
              * @enum {unknown}
              */
             origin: "deal" | "lesson" | "record" | "room";
+            /**
+             * @description everybody's time by seat, null for bots; empty without a timer or a game
+             * @default []
+             */
+            clocks: (components["schemas"]["SeatClock"] | null)[];
+            /**
+             * @description since when everybody's time stands still
+             * @default null
+             */
+            paused: number | null;
+            /**
+             * @description whether it counts for the ratings of its players
+             * @default false
+             */
+            rated: boolean;
+            /**
+             * @description whether its host lets people chat
+             * @default true
+             */
+            chat: boolean;
+            /**
+             * @description the seats that want a pause
+             * @default []
+             */
+            pausing: number[];
         };
         /**
          * Timer
-         * @description How long a decision may take before a bot stands in: not limited, seconds, or days.
+         * @description How long a decision may take before a bot decides: any time, seconds, days, or what is in a bank.
          */
         Timer: {
             /**
              * @default off
              * @enum {unknown}
              */
-            kind: "day" | "live" | "off";
+            kind: "clock" | "day" | "live" | "off";
             /**
-             * @description seconds (live, 5 to 3600) or days (day, 1 to 30)
+             * @description seconds (live, 5 to 3600), days (day, 1 to 30) or seconds in everybody's bank (clock, 60 to 7200)
              * @default 60
              */
             limit: number;
+            /**
+             * @description seconds that an answer adds to the bank (clock)
+             * @default 0
+             */
+            increment: number;
         };
         /** UploadedRecord */
         UploadedRecord: {
@@ -849,6 +1110,11 @@ export interface components {
             label: string;
             /** @description what it means, where the label does not say it all */
             word: string;
+        };
+        /** Verdict */
+        Verdict: {
+            mute_days?: number;
+            note?: string;
         };
         /** Version */
         Version: {
@@ -871,6 +1137,8 @@ export interface components {
             words?: boolean;
             /** @description whether updates say what each event changed in the view */
             changes?: boolean;
+            /** @description whether to hear who is here and what is written */
+            people?: boolean;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
         };
@@ -1014,6 +1282,28 @@ export interface components {
             id?: number;
         };
         /**
+         * Away
+         * @description Say that nobody looks at the room for now, or that somebody does again.
+         */
+        Away: {
+            /** @enum {unknown} */
+            type: "away";
+            on?: boolean;
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
+         * Say
+         * @description Write something to those in the room.
+         */
+        Say: {
+            /** @enum {unknown} */
+            type: "say";
+            text: string;
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
          * Ping
          * @description Ask for a sign of life.
          */
@@ -1046,6 +1336,11 @@ export interface components {
             auto_declines: string[];
             /** @description what each seat got, once the game is over */
             payoffs: number[] | null;
+            /**
+             * @description when this was asked, in seconds since 1970
+             * @default 0
+             */
+            since: number;
             /**
              * @description for whoever entered with words, unless the room is read-only
              * @default null
@@ -1176,7 +1471,7 @@ export interface components {
             type: "refused";
             re: number;
             /** @enum {unknown} */
-            code: "bad-message" | "game-over" | "no-room" | "not-allowed" | "not-entered" | "not-started" | "not-stored" | "not-your-seat" | "read-only" | "rule-bug" | "stale" | "too-fast";
+            code: "bad-message" | "bad-text" | "chat-off" | "game-over" | "no-room" | "not-allowed" | "not-entered" | "not-started" | "not-stored" | "not-your-seat" | "paused" | "read-only" | "rule-bug" | "stale" | "too-fast";
             message: string;
             rule?: components["schemas"]["Rule"] | null;
             update?: components["schemas"]["Update"] | null;
@@ -1394,6 +1689,58 @@ export interface components {
         CastVote: {
             seat: number;
             pick: number;
+        };
+        /**
+         * Presence
+         * @description Who is in a room, for clients that entered with `people`; nothing of it is kept.
+         */
+        Presence: {
+            /** @enum {unknown} */
+            type: "presence";
+            room: string;
+            /** @description by seat; null for one that is a bot's or free */
+            seats: (components["schemas"]["SeatPresence"] | null)[];
+            /** @description how many spectators there are */
+            watching: number;
+            /** @description the server's clock: deadlines are told by it */
+            now: number;
+        };
+        /**
+         * SeatPresence
+         * @description Whether the player of a seat is in the room: looking at it, looking elsewhere, or not connected.
+         */
+        SeatPresence: {
+            /** @enum {unknown} */
+            state: "away" | "gone" | "here";
+            /** @description since when, in seconds since 1970, if that is known */
+            since: number | null;
+        };
+        /**
+         * Chat
+         * @description What was written in a room that the client has not seen yet, for clients that entered with `people`.
+         */
+        Chat: {
+            /** @enum {unknown} */
+            type: "chat";
+            room: string;
+            lines: components["schemas"]["ChatLine"][];
+        };
+        /**
+         * ChatLine
+         * @description Something that somebody has written.
+         */
+        ChatLine: {
+            /** @description counts on in its room; some may be for others */
+            number: number;
+            /** @description when, in seconds since 1970 */
+            at: number;
+            name: string;
+            /** @description tells authors of the same name apart, in this room */
+            author: string;
+            /** @description from which seat; null for a spectator */
+            seat: number | null;
+            yours: boolean;
+            text: string;
         };
         /**
          * Pong
@@ -2042,8 +2389,8 @@ export interface components {
             turn: number;
             winners: number[];
         };
-        FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["AutoDecline"] | components["schemas"]["Why"] | components["schemas"]["WhatIf"] | components["schemas"]["HowLikely"] | components["schemas"]["Propose"] | components["schemas"]["WhereTo"] | components["schemas"]["WhatNext"] | components["schemas"]["Point"] | components["schemas"]["Vote"] | components["schemas"]["Ping"];
-        FromServer: components["schemas"]["Table"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Preview"] | components["schemas"]["Odds"] | components["schemas"]["Proposal"] | components["schemas"]["Leads"] | components["schemas"]["Plans"] | components["schemas"]["Pointed"] | components["schemas"]["Votes"] | components["schemas"]["Pong"];
+        FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["AutoDecline"] | components["schemas"]["Why"] | components["schemas"]["WhatIf"] | components["schemas"]["HowLikely"] | components["schemas"]["Propose"] | components["schemas"]["WhereTo"] | components["schemas"]["WhatNext"] | components["schemas"]["Point"] | components["schemas"]["Vote"] | components["schemas"]["Away"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+        FromServer: components["schemas"]["Table"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Preview"] | components["schemas"]["Odds"] | components["schemas"]["Proposal"] | components["schemas"]["Leads"] | components["schemas"]["Plans"] | components["schemas"]["Pointed"] | components["schemas"]["Votes"] | components["schemas"]["Presence"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;
@@ -3055,6 +3402,105 @@ export interface operations {
             };
         };
     };
+    ApiRoomsRoomIdPausePauseRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a room */
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseChoice"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiRoomsRoomIdCloseCloseRoom: {
         parameters: {
             query?: never;
@@ -3245,6 +3691,303 @@ export interface operations {
             };
         };
     };
+    ApiRoomsRoomIdChatSwitchChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a room */
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Switch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRoomsRoomIdChatNumberMuteMute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a room */
+                room_id: string;
+                /** @description the number of a line */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Switch"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRoomsRoomIdChatNumberReportReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a room */
+                room_id: string;
+                /** @description the number of a line */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiMeWhoAmI: {
         parameters: {
             query?: never;
@@ -3357,6 +4100,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeForgetMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Farewell"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": null;
                 };
             };
             /** @description something in the request is wrong */
@@ -3923,6 +4762,479 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Me"];
                 };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPlayersLoginProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the login of an account */
+                login: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesLadderLadder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderEntry"][];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeDataMyData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiReportsReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"][];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiReportsReportIdSettleReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a report */
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Verdict"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description something in the request is wrong */
             400: {

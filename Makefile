@@ -12,7 +12,7 @@ COMPILED := build/compiled/.ready
 NPM      := $(BIN)/python web/npm.py
 MODULES  := web/node_modules/.package-lock.json
 PAGE     := src/emberbox/server/page/index.html
-SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml'))
+SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.net'))
 DRAWN    := $(sort $(shell find web/src web/public -type f)) web/index.html web/catalogueIcons.ts web/vite.config.ts \
 	$(filter %/cards.toml %/races.toml,$(SOURCES))
 WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled EMBERBOX_EXPECT_COMPILED=1

@@ -13,13 +13,16 @@ from importlib.resources import files
 from typing import Any, Final
 
 from emberbox.games.toml_text import parse
-from emberbox.kernel.errors import CatalogueError
+from emberbox.kernel.errors import CatalogueError, WeightsError
 from emberbox.kernel.game import Game
 from emberbox.registry import REGISTRY
 
 OWN_DATA: Final = "EMBERBOX_DATA"
 """The variable that names the files with cards of one's own, separated like the folders of PATH."""
 MOST_BYTES: Final = 1 << 18
+OWN_WEIGHTS: Final = "EMBERBOX_WEIGHTS"
+"""The variable that names a folder with learned weights to use instead of those of the package."""
+MOST_WEIGHTS: Final = 1 << 21
 
 
 def exists(package: str, name: str) -> bool:
@@ -33,6 +36,19 @@ def read_toml(package: str, name: str) -> dict[str, Any]:
         return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise CatalogueError(f"{package}/{name}: {error}") from None
+
+
+def read_weights(package: str, name: str) -> tuple[bytes, str]:
+    """A file of learned weights and where it lies: a folder that the environment names, or the package."""
+    folder = os.environ.get(OWN_WEIGHTS, "")
+    where = os.path.join(folder, name) if folder else f"{package}/{name}"
+    try:
+        if folder:
+            with open(where, "rb") as file:
+                return file.read(MOST_WEIGHTS), where
+        return files(package).joinpath(name).read_bytes(), where
+    except OSError as error:
+        raise WeightsError(f"{where}: {error.strerror or error}") from None
 
 
 def read_lineage(game: Game, name: str) -> dict[str, Any]:

@@ -29,6 +29,10 @@ class CatalogueError(EmberboxError):
     """Catalogue, ledger or words that contradict themselves or the code."""
 
 
+class WeightsError(EmberboxError):
+    """A file of learned weights that is broken, or made for other rules or features."""
+
+
 class RuleBug(EmberboxError):
     """The rules failed in the middle of a game. `record` holds the game up to there, for the report."""
 

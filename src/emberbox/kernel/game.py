@@ -69,6 +69,13 @@ class State:
         """How good things look for a seat, from 0 to 1; the game's own yardstick for bots."""
         return 1.0 / self.seats
 
+    def chances(self) -> list[float]:
+        """Each seat's chance to win by what was learned from play; nothing if nothing was learned.
+
+        As `evaluate` does, it looks at the whole state: a bot asks an imagined world.
+        """
+        return []
+
     def policy(self, decision: Decision, options: Sequence[int]) -> list[float]:
         """How much the game's rules of thumb speak for each option, none below 0; nothing if it has none.
 

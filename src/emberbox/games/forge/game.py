@@ -7,6 +7,7 @@ from typing import Final, final
 
 from emberbox.games.forge.catalogue import FORGE_LIST
 from emberbox.games.forge.evaluation import evaluate
+from emberbox.games.forge.learned import chances
 from emberbox.games.forge.outcomes import outcomes
 from emberbox.games.forge.position import NO_ONE, OVER, Position, forge_of
 from emberbox.games.forge.space import MOST_PLAYERS, SPACE
@@ -64,6 +65,9 @@ class Forge(Position):
 
     def evaluate(self, seat: int) -> float:
         return evaluate(self, seat)
+
+    def chances(self) -> list[float]:
+        return chances(self)
 
 
 def new_table(players: int, reclaim: bool = False, conveyor: bool = False) -> Forge:

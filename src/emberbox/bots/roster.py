@@ -36,6 +36,7 @@ BOTS: Final[dict[str, BotKind]] = {
         BotKind("greedy", "takes the pick that looks best right now", {"worlds": 6}),
         BotKind("tactician", "plays by rules of thumb", {"slips": 0}),
         BotKind("search", "thinks ahead in many imagined worlds", {"ms": 200, "iterations": 0}),
+        BotKind("learned", "searches by what it learned from play", {"ms": 200, "iterations": 0}),
     )
 }
 
@@ -59,6 +60,7 @@ LEVELS: Final[dict[str, Level]] = {
         Level("apprentice", "does what looks good at once", "tactician"),
         Level("veteran", "thinks a moment ahead", "search:ms=200"),
         Level("master", "thinks long and looks far", "search:ms=1000"),
+        Level("grandmaster", "thinks as long, and has learned from its own games", "learned:ms=1000"),
     )
 }
 """From weak to strong."""
@@ -78,7 +80,7 @@ def hire(spec: str, seed: int) -> Bot:
         return GreedyBot(seed, settings["worlds"])
     if name == "tactician":
         return TacticianBot(seed, settings["slips"])
-    return SearchBot(seed, 1000 * seconds_of(spec), settings["iterations"])
+    return SearchBot(seed, 1000 * seconds_of(spec), settings["iterations"], name == "learned")
 
 
 def seconds_of(spec: str) -> float:

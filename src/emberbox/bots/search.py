@@ -46,14 +46,19 @@ LEAST_SPREAD: Final = 0.005
 
 @final
 class SearchBot(Bot):
-    """Searches for a time or a number of iterations, whichever ends first, and takes the most tried pick."""
+    """Searches for a time or a number of iterations, whichever ends first, and takes the most tried pick.
 
-    def __init__(self, seed: int, ms: float = 200.0, iterations: int = 0) -> None:
+    One that is `learned` goes by what was learned from play (`State.chances`), where a game has that.
+    """
+
+    def __init__(self, seed: int, ms: float = 200.0, iterations: int = 0, learned: bool = False) -> None:
         self.rng = Random(seed)
         self.seconds = ms / 1000.0
         self.iterations = iterations
+        self.learned: Final = learned
         self.root = Node()
         self.expected = -1
+        self.expected_value = 0.0
 
     def choose(self, observation: Observation) -> int:
         start = perf_counter()
@@ -68,8 +73,13 @@ class SearchBot(Bot):
             pick = max(options, key=self.visits_of if settled else self.weight_of)
         # The subtree stays good while nobody else has answered in between.
         self.root = self.root.children.get(pick, Node())
+        self.expected_value = self.root.mean()
         self.expected = observation.answered() + 1
         return pick
+
+    def forget(self) -> None:
+        """Begin a new tree at the next decision: this one's pick was not taken."""
+        self.expected = -1
 
     def think(self, observation: Observation, options: list[int], budget: Budget) -> bool:
         """Search until the budget is spent or nothing is to be gained any more; whether that was enough.
@@ -157,9 +167,16 @@ class SearchBot(Bot):
 
     def learn(self, world: Session, seat: int, path: list[Node], movers: list[int]) -> None:
         """Note in every node on the way what came of it for whoever made the pick."""
-        values: dict[int, float] = {seat: worth(world, seat)}
+        chances = outlook(world) if self.learned else []
+        values: dict[int, float] = {seat: chances[seat] if chances else worth(world, seat)}
         self.root.note(values[seat])
         for node, mover in zip(path, movers, strict=True):
             if mover not in values:
-                values[mover] = worth(world, mover)
+                values[mover] = chances[mover] if chances else worth(world, mover)
             node.note(values[mover])
+
+
+def outlook(world: Session) -> list[float]:
+    """What each seat got if the game is over, and otherwise its chance by what was learned, if any."""
+    payoffs = world.state.payoffs()
+    return world.state.chances() if payoffs is None else payoffs

@@ -1,0 +1,32 @@
+"""Where learning begins: today's evaluation of Forge as weights of the same features."""
+
+from __future__ import annotations
+
+from emberbox.games.forge import catalogue as of
+from emberbox.games.forge import evaluation as today
+from emberbox.games.forge import features as at
+from emberbox.games.forge.position import MOST_ENERGY
+
+
+def prior() -> list[float]:
+    """Linear weights by which a net without hidden units says what `evaluation.evaluate` says."""
+    linear = [0.0] * at.COUNT
+    for size in range(of.FORGE_SIZE + 1):
+        linear[at.FORGE + size] = today.FORGE_CARD * size + today.NEARLY_EMPTY_FORGE / (size + 3)
+    for size in range(at.MOST_HAND + 1):
+        linear[at.HAND + size] = today.EMPTY_HAND / (size + 1)
+    linear[at.TURN + at.ATTACKING_NOW] = today.ON_TURN
+    for energy in range(MOST_ENERGY + 1):
+        building = today.ON_TURN + today.ATTACKING_IS_OVER + today.ENERGY_LEFT * energy
+        linear[at.TURN + at.BUILDING_NOW + energy] = building
+    for kind in range(at.KINDS):
+        for copy in range(at.COPIES):
+            linear[at.HELD + copy * at.KINDS + kind] = today.IN_HAND[kind]
+        for damage in range(of.HEALTH[kind]):
+            attack = max(0, of.ATTACK[kind] - damage)
+            worth = today.ATTACK * attack + today.HEALTH * (of.HEALTH[kind] - damage) + today.ON_LINEUP[kind]
+            first = at.LINEUP + 4 * (at.FIRST_DAMAGE[kind] + damage)
+            for place in (first, first + 2):
+                linear[place] = worth
+                linear[place + 1] = worth + today.READY_ATTACK * attack
+    return linear

@@ -16,7 +16,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 
 IMPURE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "secrets", "shutil"}
 IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
-SHARED_BY_GAMES = {"emberbox.games.data", "emberbox.games.toml_text", "emberbox.games.words"}
+SHARED_BY_GAMES = {f"emberbox.games.{name}" for name in ("data", "net", "toml_text", "words")}
 REGISTRY = "emberbox.registry"
 SERVER = "emberbox.server"
 SERVER_LAYERS = ["errors", "wire_people", "wire_table", "wire_question", "wire_forecast", "wire"]
@@ -24,6 +24,7 @@ SERVER_LAYERS += ["ops", "store", "bots", "play", "site", "http"]
 """From the bottom up; what is not here (the commands that start a server) may import all of them."""
 TELLING = "emberbox.telling"
 LAB = "emberbox.lab"
+LEARN = "emberbox.learn"
 BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
 BESIDE_THE_SERVER += [TELLING, REGISTRY, "emberbox.progress", "emberbox.testing"]
 BESIDE_THE_SERVER += ["emberbox.ledger", "emberbox.clauses", "emberbox.__version__"]
@@ -81,6 +82,8 @@ def below(name: str) -> tuple[str, ...]:
         return (kernel, games, TELLING, REGISTRY, "emberbox.ledger")
     if within(name, LAB):
         return (kernel, games, bots, LAB, REGISTRY, "emberbox.progress", "emberbox.__version__")
+    if within(name, LEARN):
+        return (kernel, games, bots, LEARN)
     if within(name, SERVER):
         layers = [f"{SERVER}.{part}" for part in SERVER_LAYERS]
         reach = next((at for at, part in enumerate(layers, 1) if within(name, part)), len(layers))

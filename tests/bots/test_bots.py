@@ -23,10 +23,13 @@ from emberbox.testing.ignite import table as ignite_table
 from tests.kernel.toys.shrines import SHRINES_GAME
 from tests.kernel.toys.sparks import SPARKS
 
-THINKERS = ["greedy", "search:iterations=60"]
+THINKERS = ["greedy", "search:iterations=60", "learned:iterations=60"]
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy:worlds=2", "tactician:slips=40", "search:iterations=12"])
+@pytest.mark.parametrize(
+    "spec",
+    ["random", "greedy:worlds=2", "tactician:slips=40", "search:iterations=12", "learned:iterations=6"],
+)
 @pytest.mark.parametrize("game", [FORGE, SPARKS, SHRINES_GAME], ids=["forge", "sparks", "shrines"])
 def test_every_bot_plays_every_game_to_its_end_without_a_mishap(game: Game, spec: str) -> None:
     session = Session.start(game, {"players": 3}, seed=4)
@@ -104,7 +107,7 @@ def test_a_bot_that_fails_or_answers_illegally_is_stood_in_for(pick: int | None,
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("wizard", "no bot is called 'wizard'; there are random, greedy, tactician, search"),
+        ("wizard", "no bot is called 'wizard'; there are random, greedy, tactician, search, learned"),
         ("search:deep=3", "bot 'search:deep=3': search has no setting 'deep'; it has ms, iterations"),
         ("random:ms=3", "random has no setting 'ms'; it has none"),
         ("search:ms=fast", "ms is 'fast', not a number from 1 to"),
@@ -125,10 +128,10 @@ def test_every_bot_on_the_roster_can_be_hired_by_its_name() -> None:
 
 
 def test_every_level_is_a_bot_that_can_be_hired() -> None:
-    assert list(LEVELS) == ["novice", "apprentice", "veteran", "master"]
+    assert list(LEVELS) == ["novice", "apprentice", "veteran", "master", "grandmaster"]
     for level in LEVELS.values():
         assert isinstance(hire(level.spec, 1), Bot)
-    assert len({level.word for level in LEVELS.values()}) == 4
+    assert len({level.word for level in LEVELS.values()}) == 5
 
 
 def test_who_slips_is_weaker_where_there_are_no_rules_of_thumb_too() -> None:

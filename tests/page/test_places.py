@@ -86,7 +86,7 @@ def test_every_option_of_the_setup_reaches_the_room(desk: Welcome) -> None:
         page.get_by_label(option).check()
     page.get_by_label("Turn timer").select_option("90 seconds per decision")
     page.get_by_label("List this game publicly").check()
-    seats = [levels[0], "me", *levels[1:], "open"]
+    seats = [levels[0], "me", *levels[2:], "open"]
     for at, seat in enumerate(seats):
         page.get_by_label(f"Seat {at + 1}").select_option(seat)
     page.get_by_role("button", name="Create game").click()
@@ -96,7 +96,7 @@ def test_every_option_of_the_setup_reaches_the_room(desk: Welcome) -> None:
     assert room["options"] == {"players": 6, "reclaim": True, "conveyor": True}
     assert room["timer"] == {"kind": "live", "limit": 90, "increment": 0}
     assert room["listed"]
-    assert [seat["bot"] for seat in room["seats"]] == [levels[0], None, *levels[1:], None]
+    assert [seat["bot"] for seat in room["seats"]] == [levels[0], None, *levels[2:], None]
     assert [seat["yours"] for seat in room["seats"]] == [seat == "me" for seat in seats]
 
 

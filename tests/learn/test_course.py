@@ -1,0 +1,42 @@
+"""A tiny course on the CPU: play, train, go on from the checkpoint; the weights say what the model says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install emberbox[learn]")
+pytest.importorskip("numpy", reason="numpy is not installed: pip install emberbox[learn]")
+
+from emberbox.games.data import OWN_WEIGHTS  # noqa: E402
+from emberbox.games.forge.features import COUNT, LAYOUT  # noqa: E402
+from emberbox.games.forge.learned import RULES  # noqa: E402
+from emberbox.games.net import unpack  # noqa: E402
+from emberbox.learn.course import Course  # noqa: E402
+from emberbox.learn.train import Lesson, Stock  # noqa: E402
+
+
+def test_a_course_goes_on_where_it_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(OWN_WEIGHTS, "")  # put back afterwards: the course sets it
+    course = Course(tmp_path, hidden=4, seed=2)
+    course.play_round(seconds=60, iterations=2, jobs=1, games=12)
+    course.train_round(Lesson(epochs=3, batch=256))
+    losses = [float(line.partition('"ended-2": ')[2].partition(",")[0]) for line in curves(tmp_path)[1:]]
+    assert len(losses) == 4
+    resumed = Course(tmp_path, hidden=4, seed=2)
+    assert resumed.round == 1
+    assert torch.equal(resumed.model.rows, course.model.rows)
+
+    stock = Stock(tmp_path / "round-0-players-2", 2, COUNT, torch.device("cpu"))
+    net = unpack((tmp_path / "forge.net").read_bytes(), "here", "forge", RULES, LAYOUT, COUNT)
+    at = torch.arange(0, len(stock.features), 40)
+    with torch.no_grad():
+        by_model = resumed.model(stock.features[at], stock.left[at], stock.right[at]).exp().tolist()
+    for position, expected in zip(stock.features[at].tolist(), by_model, strict=True):
+        sides = [[feature for feature in side if feature != COUNT] for side in position]
+        assert net.chances(sides, [[1], [0]]) == pytest.approx(expected, abs=2e-3)
+
+
+def curves(folder: Path) -> list[str]:
+    return (folder / "curves.jsonl").read_text().splitlines()

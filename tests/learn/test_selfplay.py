@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from emberbox.bots.search import UNKNOWN
 from emberbox.learn.samples import NO_FEATURE, WIDTH, Sample, layout, pack
 from emberbox.learn.selfplay import TRUST, Plan, play, settle
 
@@ -20,7 +21,7 @@ def test_a_game_leaves_whole_samples_and_the_same_ones_each_time() -> None:
         payoffs, (mover, value, later, game) = values[-4 - seats : -4], values[-4:]
         assert sum(payoffs) == pytest.approx(1)
         assert 0 <= mover < seats
-        assert 0 <= value <= 1
+        assert 0 <= value <= 1 or value == UNKNOWN
         assert 0 <= later <= 1
         assert game == 1
 
@@ -35,8 +36,12 @@ def test_a_sample_has_room_for_every_seat() -> None:
 
 
 def test_later_leans_from_the_end_of_the_game_towards_what_was_expected() -> None:
-    kept = [Sample([], [], [], mover, value, 0.0, 1) for mover, value in ((0, 0.2), (1, 0.5), (0, 0.6))]
-    last, middle, first = settle(kept, [1.0, 0.0])
+    kept = [
+        Sample([], [], [], mover, value, 0.0, 1)
+        for mover, value in ((0, 0.2), (1, 0.5), (0, 0.6), (0, UNKNOWN))
+    ]
+    won, last, middle, first = settle(kept, [1.0, 0.0])
+    assert won.later == 1.0
     assert last.later == pytest.approx(TRUST + (1 - TRUST) * 0.6)
     assert middle.later == pytest.approx((1 - TRUST) * 0.5)
     assert first.later == pytest.approx(TRUST * last.later + (1 - TRUST) * 0.2)

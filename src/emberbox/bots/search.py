@@ -40,6 +40,9 @@ SURE: Final = 1.5
 FEWEST: Final = 10
 """Tries below which the rules of thumb have the last word: so few tell nothing but luck."""
 
+UNKNOWN: Final = -1.0
+"""In the place of a chance: nobody has thought about it."""
+
 LEAST_SPREAD: Final = 0.005
 """What tries may bring is taken to differ by as much at least."""
 
@@ -58,7 +61,6 @@ class SearchBot(Bot):
         self.learned: Final = learned
         self.root = Node()
         self.expected = -1
-        self.expected_value = 0.0
 
     def choose(self, observation: Observation) -> int:
         start = perf_counter()
@@ -73,9 +75,13 @@ class SearchBot(Bot):
             pick = max(options, key=self.visits_of if settled else self.weight_of)
         # The subtree stays good while nobody else has answered in between.
         self.root = self.root.children.get(pick, Node())
-        self.expected_value = self.root.mean()
         self.expected = observation.answered() + 1
         return pick
+
+    @property
+    def promise(self) -> float:
+        """What the last pick promises by this search; UNKNOWN if it was taken without one."""
+        return self.root.mean() if self.root.visits else UNKNOWN
 
     def forget(self) -> None:
         """Begin a new tree at the next decision: this one's pick was not taken."""

@@ -19,8 +19,8 @@ LAYOUT: Final = "<{features}H{seats}b{seats}b{seats}fbffI"
 class Sample(NamedTuple):
     """A position: by seat its features, its opponents (at most two) and what it got in the end.
 
-    `mover` was asked; its search expected `value`, and `later` mixes that with what it expected at its next
-    decisions up to the end of the game.
+    `mover` was asked; its search expected `value` (`search.UNKNOWN` if it did not search), and `later` mixes
+    that with what it expected at its next decisions up to the end of the game.
     """
 
     sides: list[list[int]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, NamedTuple
 
-from emberbox.bots.search import SearchBot
+from emberbox.bots.search import UNKNOWN, SearchBot
 from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.learned import faced, sides
 from emberbox.games.forge.position import Position
@@ -50,7 +50,7 @@ def play(plan: Plan, number: int) -> tuple[int, bytes]:
         options = observation.options()
         pick = bots[seat].choose(observation)
         if len(options) > 1:
-            kept.append(Sample(sides(state), faced(state), [], seat, bots[seat].expected_value, 0.0, number))
+            kept.append(Sample(sides(state), faced(state), [], seat, bots[seat].promise, 0.0, number))
             if rng.random() < SLIPS:
                 pick = options[rng.randrange(len(options))]
                 bots[seat].forget()
@@ -65,6 +65,7 @@ def settle(kept: list[Sample], payoffs: list[float]) -> list[Sample]:
     later = list(payoffs)
     settled: list[Sample] = []
     for sample in reversed(kept):
-        later[sample.mover] = (1 - TRUST) * sample.value + TRUST * later[sample.mover]
+        if sample.value != UNKNOWN:
+            later[sample.mover] = (1 - TRUST) * sample.value + TRUST * later[sample.mover]
         settled.append(sample._replace(payoffs=payoffs, later=later[sample.mover]))
     return settled

@@ -65,21 +65,33 @@ def read_lineage(game: Game, name: str) -> dict[str, Any]:
 
 
 def cards_of(game: Game) -> dict[str, Any]:
-    """All tables of a game's catalogue by key, the cards of one's own among them."""
+    """All tables of a game's catalogue by key, borrowed cards and those of one's own among them."""
     own, _ = own_cards(game.name)
-    return {**read_lineage(game, "cards.toml"), **own}
+    borrowed = {key: read_toml(package, "cards.toml")[key] for package, key in game.borrowed}
+    return {**read_lineage(game, "cards.toml"), **borrowed, **own}
 
 
-def numbered(game: Game) -> list[str]:
-    """The keys of a game's cards in the order of their numbers: set by set, the oldest edition first."""
+def numbers_of(game: Game) -> dict[str, int]:
+    """The numbers of a game's cards by key: set by set, the oldest edition first.
+
+    A borrowed card has the number that it has behind the set it is borrowed from.
+    """
+    keys = [*_numbered(game.lineage), *own_cards(game.name)[0]]
+    numbers = {key: number for number, key in enumerate(dict.fromkeys(keys))}
+    for package, key in game.borrowed:
+        numbers[key] = _numbered((*game.lineage, package)).index(key)
+    return numbers
+
+
+def _numbered(lineage: Sequence[str]) -> list[str]:
     keys: list[str] = []
-    for package in game.lineage:
+    for package in lineage:
         if exists(package, "cards.toml"):
             tables = read_toml(package, "cards.toml").items()
             cards = [(table.get("edition", 1), key) for key, table in tables if "name" in table]
             for edition in sorted({since for since, _ in cards}):
                 keys += [key for since, key in cards if since == edition]
-    return list(dict.fromkeys([*keys, *own_cards(game.name)[0]]))
+    return keys
 
 
 # -- cards of one's own ----------------------------------------------------------------------------

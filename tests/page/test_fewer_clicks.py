@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from emberbox.kernel.session import Session
 from tests.page.conftest import Welcome
+from tests.page.core import FIRST_CONTACT, asks, battles
 from tests.page.ignite_positions import busy_turn, sit_at
 from tests.page.kit import DESK, asked, axe
 from tests.server.kit import Served
 
+OPEN_HITS = 4
 YOUR_TURN = "Your turn: what do you do?"
 
 
@@ -69,3 +72,19 @@ def test_a_unit_first_another_one_instead_another_card_and_a_card_by_hand(
     page.mouse.up()
     expect(march).to_have_count(1)
     expect(page.get_by_role("log")).to_contain_text("Your elf goes from B2 to A2.")
+
+
+def many_hits(session: Session) -> bool:
+    """Whether the first player says in which order hits are resolved."""
+    return asks(session) == "resolve" and len(session.state.view(0)["attack"]["left"]) == OPEN_HITS
+
+
+def test_all_hits_of_an_attack_are_resolved_with_one_click(visit: Welcome, site: Served) -> None:
+    ada = visit(site, "Ada", DESK)
+    page = ada.page
+    sit_at(ada, battles(FIRST_CONTACT, many_hits))
+    page.get_by_label(f"Resolve all {OPEN_HITS} the same way").check()
+    page.locator(".prompt .buttons [data-pick]").first.click()
+    # What nobody has said yet is asked: where the hit strikes that its attacker aims.
+    expect(asked(page)).to_contain_text("which location do you strike?")
+    assert ada.updates[-1]["view"]["attack"]["left"] == []

@@ -7,7 +7,7 @@ import { face } from "../src/games/core/face";
 import { cardArt } from "../src/games/core/art";
 import Board from "../src/games/core/Board.svelte";
 import Card from "../src/games/core/Card.svelte";
-import { anchorOf, Labels, picksOf } from "../src/games/core/cells";
+import { anchorOf, aroundOf, Labels, picksOf } from "../src/games/core/cells";
 import { burstChart, hitChart } from "../src/games/core/charts";
 import { factsOfModel, factsOfWeapon, kindOfCard } from "../src/games/core/facts";
 import { healthOf } from "../src/games/core/health";
@@ -120,6 +120,28 @@ describe("squares", () => {
       decide("act", ["cell:5"]),
     );
     expect(moving[foe.at ?? 0]).toBe(pick(`cell:${foe.at}`));
+  });
+
+  test("every square that a large base could stand on can be pointed at", () => {
+    const large = sure(view.models.find(({ base }) => base === 3));
+    const placing = { ...view, about: large.model };
+    const question = decide("deploy-where", ["cell:0", "cell:4", "cell:30"]);
+    const means = (cell: number): string | undefined =>
+      info.names[aroundOf(placing, info, question, cell) ?? -1];
+    expect([0, 1, 31].map(means)).toEqual(["cell:0", "cell:0", "cell:0"]);
+    expect([6, 66, 92].map(means)).toEqual(["cell:4", "cell:4", "cell:30"]);
+    // The last column of a row is no neighbour of the next row's first.
+    expect([8, 29, 59].map(means)).toEqual([undefined, undefined, undefined]);
+    expect(aroundOf(view, info, decide("aim", ["unit:0"]), 0)).toBeNull();
+  });
+
+  test("the hits of an attack are a row of questions", () => {
+    const attack = { left: [3, 5, 8] } as unknown as CoreView["attack"];
+    const row = (asks: string) => face.row?.({ ...view, attack }, decide(asks, ["number:3"]));
+    expect(row("resolve")).toEqual({ order: true, left: 2 });
+    expect(row("attacker-choice")).toEqual({ order: false, left: 3 });
+    expect(row("act")).toBeNull();
+    expect(face.row?.({ ...view, attack: null }, decide("resolve", ["number:3"]))).toBeNull();
   });
 
   test("a zone is picked anywhere in it", () => {

@@ -1,5 +1,6 @@
 /** Several answers at a time: proposals, a unit before its card, a card carried to its target, a step back. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Batch } from "../src/table/batch.svelte";
 import { BACK, Errand, type Move } from "../src/table/errand.svelte";
 import { Leading } from "../src/table/leading.svelte";
 import { Picking } from "../src/table/picking.svelte";
@@ -204,6 +205,39 @@ describe("the other end first", () => {
     leading.put(questionOf("unit", [ELF]), []);
     expect(await late).toBe(false);
     expect(leading.held).toBeNull();
+  });
+});
+
+describe("questions in a row", () => {
+  const [ARM, LEG] = [3, 4];
+  const where = (...options: number[]): Decision => questionOf("attacker-choice", options);
+  const row = { left: 2, order: false };
+
+  test("are answered alike only where that is wanted, and as long as it can be", () => {
+    const batch = new Batch();
+    batch.note(where(ARM, LEG), [LEG]);
+    expect(batch.habit(where(ARM, LEG), row)).toBeNull();
+    batch.on = true;
+    expect(batch.habit(where(ARM, LEG), row)).toBe(LEG);
+    expect(batch.habit(where(ARM), row)).toBeNull();
+    expect(batch.habit(questionOf("defender-choice", [LEG]), row)).toBeNull();
+  });
+
+  test("an order goes on with whatever is left", () => {
+    const batch = new Batch();
+    batch.on = true;
+    batch.note(questionOf("resolve", [5, 6]), [6]);
+    expect(batch.habit(questionOf("resolve", [5, 7]), { left: 1, order: true })).toBe(5);
+  });
+
+  test("end with any other question", () => {
+    const batch = new Batch();
+    batch.on = true;
+    batch.note(where(ARM), [ARM]);
+    batch.put(row);
+    expect(batch.on).toBe(true);
+    batch.put(null);
+    expect([batch.on, batch.habit(where(ARM), row)]).toEqual([false, null]);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Book, CardInfo, Decision, GameInfo } from "../wire/types";
 import type { Animator } from "../table/animator";
+import type { Row } from "../table/batch.svelte";
 import type { Icon } from "./icon";
 
 export interface BoardProps<View = unknown> {
@@ -26,6 +27,8 @@ export interface Face {
   Card: Component<CardProps>;
   /** Whether the board shows what a pick means, so that the list of choices need not. */
   drawn(pick: number, decision: Decision, info: GameInfo): boolean;
+  /** Whether a question comes several times in a row, so that all may be answered alike. */
+  row?(view: unknown, decision: Decision): Row | null;
   /** The sign on the button of a pick, by its name; without one it is words alone. */
   icon?(name: string): Icon | undefined;
   /** Shows events on a board that lies in this element. */

@@ -122,6 +122,7 @@ export const en = {
         ? "Nothing to choose"
         : `Choose ${least === most ? most : `${least} to ${most}`}: ${chosen} selected`,
     confirm: "Done",
+    alike: (count: number) => `Resolve all ${count} the same way`,
     held: "What do you use?",
     proposalGive: "Confirm",
     proposalOpen: "Choose something to complete this.",

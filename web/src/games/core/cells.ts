@@ -23,6 +23,29 @@ export function anchorOf({ rows, columns }: CoreView["board"], cell: number, bas
   return inward(Math.floor(cell / columns), rows) * columns + inward(cell % columns, columns);
 }
 
+/** What a square means that a large base could stand on: of its places there, the one most evenly around it. */
+export function aroundOf(
+  view: CoreView,
+  info: GameInfo,
+  decision: Decision | null,
+  cell: number,
+): number | null {
+  const base = baseToPlace(view, decision);
+  if (base < 2) return null;
+  const { columns } = view.board;
+  const cells = pickOf(info, "cell:0");
+  const middle = (base - 1) / 2;
+  const aside = ([down, right]: readonly [number, number]): number =>
+    Math.hypot(down - middle, right - middle);
+  const shifts = Array.from({ length: base * base }, (_, at) => [Math.floor(at / base), at % base] as const);
+  const fitting = shifts.filter(
+    ([down, right]) =>
+      cell % columns >= right && decision?.options.includes(cells + cell - down * columns - right),
+  );
+  const best = fitting.toSorted((one, other) => aside(one) - aside(other))[0];
+  return best ? cells + cell - best[0] * columns - best[1] : null;
+}
+
 function zoneAt({ zones, columns }: CoreView["board"], cell: number): number {
   const within = (at: number, from: number, to: number): boolean => at >= from && at <= to;
   return zones.findIndex(

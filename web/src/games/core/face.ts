@@ -4,7 +4,8 @@ import { signOf } from "./art";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { CoreAnimator } from "./animator";
-import { asksDrawnNumber } from "./questions";
+import { asksDrawnNumber, hitsInARow } from "./questions";
+import type { CoreView } from "./view";
 
 /** Core at the table. */
 export const face: Face = {
@@ -23,6 +24,7 @@ export const face: Face = {
         return false;
     }
   },
+  row: (view, decision) => hitsInARow(view as CoreView, decision),
   icon: signOf,
   animator: (root, book) => new CoreAnimator(root, book),
 };

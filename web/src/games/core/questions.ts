@@ -1,4 +1,5 @@
 /** Where on the table the questions of Core are drawn. */
+import type { Row } from "../../table/batch.svelte";
 import type { Decision, Focus } from "../../wire/types";
 import type { CoreModel, CoreView } from "./view";
 import { modelOf } from "./view";
@@ -26,6 +27,13 @@ export function asksLocation(asks: string): boolean {
  */
 export function asksDrawnNumber(asks: string): boolean {
   return ["act", "choose-zone", "place-die"].includes(asks);
+}
+
+/** The hits of an attack are resolved one by one: in which order, and where each of them strikes. */
+export function hitsInARow({ attack }: CoreView, { asks }: Decision): Row | null {
+  const order = asks === "resolve";
+  if (!attack || (!order && asks !== "defender-choice" && asks !== "attacker-choice")) return null;
+  return { order, left: attack.left.length - (order ? 1 : 0) };
 }
 
 /** The model that a question is about: whose card lies open while it is asked. */

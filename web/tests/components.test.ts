@@ -8,6 +8,7 @@ import { listenToKeys } from "../src/table/keyboard";
 import Log from "../src/table/Log.svelte";
 import Looking from "../src/table/Looking.svelte";
 import { settings } from "../src/design/settings.svelte";
+import { Batch } from "../src/table/batch.svelte";
 import { Passing } from "../src/table/passing.svelte";
 import { Picking } from "../src/table/picking.svelte";
 import Prompt from "../src/table/Prompt.svelte";
@@ -77,6 +78,7 @@ describe("Prompt", () => {
     return draw(Prompt as unknown as Component<Record<string, unknown>>, {
       ...{ words: said, info, book, face, names: ["Ada", "Bob"], seat: 0, canUndo: false, busy: false },
       ...{ sent: null, autoDeclines: [], passing: new Passing() },
+      ...{ batch: new Batch(), inARow: 0, proposing: null, held: null },
       ...{ undo: nothing, skip: nothing, autoDecline: nothing, ...more },
     });
   }

@@ -3,7 +3,7 @@ import { createContext } from "svelte";
 import { paced } from "../design/motion";
 import type { Board } from "./cursor";
 import { between, cramped, fit, fitSize, near, panned, patchOf, revealing, zoomed } from "./framing";
-import type { Frame, Patch, Point, Port } from "./framing";
+import { FINGER, MOUSE, type Frame, type Patch, type Point, type Port, type Reach } from "./framing";
 
 const GLIDE = 260;
 /** So long after its last move the camera rests. */
@@ -32,9 +32,18 @@ export class Camera {
     return this.port.width > 0 && this.frame.size > fitSize(this.board, this.port) * 1.001;
   }
 
+  private get reach(): Reach {
+    return globalThis.matchMedia?.("(pointer: coarse)").matches ? FINGER : MOUSE;
+  }
+
+  /** Whether a finger would easily miss a cell as large as they are now. */
+  get fiddly(): boolean {
+    return this.frame.size < FINGER.least - 0.5;
+  }
+
   /** Whether one has to come near to point at a cell. */
   get cramped(): boolean {
-    return cramped(this.board, this.port);
+    return cramped(this.board, this.port, this.reach);
   }
 
   /** The port or the board has another size. Who saw the whole board sees it still. */
@@ -45,7 +54,7 @@ export class Camera {
     this.port = port;
     if (!port.width || !port.height) return;
     cancelAnimationFrame(this.running);
-    if (this.sought) this.frame = near(this.sought, board, port);
+    if (this.sought) this.frame = near(this.sought, board, port, this.reach);
     else this.frame = whole ? fit(board, port) : panned(this.frame, middle.x, middle.y, board, port);
   }
 
@@ -62,6 +71,11 @@ export class Camera {
   step(factor: number, about: Point = { x: this.port.width / 2, y: this.port.height / 2 }): void {
     this.wide = false;
     this.glide(zoomed(this.frame, factor, about, this.board, this.port));
+  }
+
+  /** Come so near to a cell that a finger can take it; it stays where it is. */
+  magnify(cell: number): void {
+    if (this.fiddly) this.step(FINGER.ease / this.frame.size, this.spot(cell));
   }
 
   fit(): void {
@@ -91,7 +105,7 @@ export class Camera {
   approach(cells: readonly number[]): void {
     const patch = patchOf(cells, this.board.columns);
     if (!patch || this.wide) return;
-    this.glide(near(patch, this.board, this.port));
+    this.glide(near(patch, this.board, this.port, this.reach));
     this.sought = patch;
   }
 

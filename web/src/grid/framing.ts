@@ -26,10 +26,14 @@ export interface Patch {
   right: number;
 }
 
-/** A cell that is smaller than this can hardly be pointed at. */
-const SMALL = 16;
-/** A cell as large as this can be pointed at with ease. */
-const COMFORT = 28;
+/** How large a cell has to be to be pointed at: at the least, and with ease. */
+export interface Reach {
+  least: number;
+  ease: number;
+}
+export const MOUSE: Reach = { least: 16, ease: 28 };
+/** A finger covers what is smaller. */
+export const FINGER: Reach = { least: 40, ease: 40 };
 /** A cell need not get larger than this. */
 const LARGEST = 88;
 
@@ -42,8 +46,8 @@ export function largestSize(board: Board, port: Port): number {
 }
 
 /** Whether cells are too small to be pointed at where the whole board is seen. */
-export function cramped(board: Board, port: Port): boolean {
-  return port.width > 0 && fitSize(board, port) < SMALL;
+export function cramped(board: Board, port: Port, { least }: Reach): boolean {
+  return port.width > 0 && fitSize(board, port) < least;
 }
 
 /** The whole board in the middle of the port. */
@@ -114,10 +118,15 @@ export function revealing(frame: Frame, patch: Patch, board: Board, port: Port):
 }
 
 /** A patch in the middle of the port, so large that one can point at its cells if it can be. */
-export function near({ top, left, bottom, right }: Patch, board: Board, port: Port): Frame {
+export function near(
+  { top, left, bottom, right }: Patch,
+  board: Board,
+  port: Port,
+  { ease }: Reach = MOUSE,
+): Frame {
   const [wide, high] = [right - left + 1, bottom - top + 1];
   const least = fitSize(board, port);
-  const size = Math.max(least, Math.min(COMFORT, port.width / wide, port.height / high));
+  const size = Math.max(least, Math.min(ease, port.width / wide, port.height / high));
   const middle = { x: ((left + right) / 2) * size, y: ((top + bottom) / 2) * size };
   return kept({ x: port.width / 2 - middle.x, y: port.height / 2 - middle.y, size }, board, port);
 }

@@ -21,8 +21,6 @@ export interface Cells {
 
 const DOUBLE_TAP = 280;
 const SECOND_DIGIT = 700;
-/** Cells smaller than this are easily missed by a finger: the first tap only looks. */
-const FINGER = 28;
 const NEARER = 2.2;
 
 export class Pointing {
@@ -113,10 +111,13 @@ export class Pointing {
     }
     if (!this.touch || this.team.pinging) return this.take(cell);
     const choice = this.picking.choice(this.cells().picks[cell]);
-    const unsure = choice && (this.picking.path(choice.pick).length > 0 || this.camera.frame.size < FINGER);
+    // What is easily missed by a finger comes nearer first.
+    const unsure = choice && (this.picking.path(choice.pick).length > 0 || this.camera.fiddly);
     if (!choice) this.tap(cell, event);
-    else if (unsure && this.picking.lit !== choice.pick) this.look(cell);
-    else this.take(cell);
+    else if (unsure && this.picking.lit !== choice.pick) {
+      this.look(cell);
+      this.camera.magnify(cell);
+    } else this.take(cell);
   };
 
   readonly key = (event: KeyboardEvent): void => {

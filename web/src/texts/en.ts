@@ -122,6 +122,8 @@ export const en = {
         ? "Nothing to choose"
         : `Choose ${least === most ? most : `${least} to ${most}`}: ${chosen} selected`,
     confirm: "Done",
+    sheetMore: "Show more",
+    sheetLess: "Show less",
     alike: (count: number) => `Resolve all ${count} the same way`,
     held: "What do you use?",
     proposalGive: "Confirm",
@@ -183,6 +185,9 @@ export const en = {
       ["+ − 0", "On a board: zoom in, zoom out, show all"],
       ["?", "Show these shortcuts"],
     ],
+    fingers: "Touch",
+    fingersText:
+      "Tap what glows to choose it, and anything else to see why you can't. Long-press to look at it first. Pinch to zoom.",
     touch:
       "Hover or long-press a card to enlarge it. Tap anything that doesn't glow to see why you can't choose it.",
   },

@@ -1,0 +1,84 @@
+"""A phone in the hand: spaces as large as a finger, a board that keeps its size, a sheet to drag."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import Welcome
+from tests.page.ignite_positions import busy_turn, sit_at
+from tests.page.kit import PHONE, asked
+from tests.server.kit import Served
+
+FINGER = 40
+
+
+def size_of_board(page: Page) -> tuple[float, float]:
+    """How much room there is for the board."""
+    box = page.locator("[data-port]").bounding_box()
+    assert box is not None
+    return box["width"], box["height"]
+
+
+def width_of(page: Page, cell: int) -> float:
+    """How wide a space is drawn."""
+    return float(page.locator(f"[data-cell='{cell}']").evaluate("cell => cell.getBoundingClientRect().width"))
+
+
+def test_what_a_finger_would_miss_comes_nearer_and_the_board_keeps_its_size(
+    visit: Welcome, site: Served
+) -> None:
+    ada = visit(site, "Ada", PHONE)
+    page = ada.page
+    sit_at(ada, busy_turn())
+    expect(asked(page)).to_be_visible()
+    size = size_of_board(page)
+    page.locator("[data-hand] [data-card=march]").first.tap()
+    expect(asked(page)).to_contain_text("which unit?")
+    assert size_of_board(page) == size
+    # The units stand far apart: the first tap only comes near, the second takes.
+    elf = page.locator("[data-cell='13']")
+    assert width_of(page, 13) < FINGER
+    elf.tap()
+    page.wait_for_function(
+        "least => document.querySelector('[data-cell]').getBoundingClientRect().width > least - 0.5",
+        arg=FINGER,
+    )
+    expect(asked(page)).to_contain_text("which unit?")
+    elf.tap()
+    expect(asked(page)).to_contain_text("where does your elf on B2 go?")
+    assert width_of(page, 13) >= FINGER - 0.5
+    assert size_of_board(page) == size
+    page.locator("[data-cell='1']").tap()
+    expect(page.locator(".hint")).to_contain_text("Tap again to confirm.")
+    assert size_of_board(page) == size
+    # There is no keyboard to tell of.
+    page.get_by_role("button", name="Menu").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("Pinch to zoom.")
+    expect(page.locator("dialog dl")).to_have_count(0)
+
+
+def test_the_sheet_is_dragged_down_and_up(visit: Welcome, site: Served) -> None:
+    ada = visit(site, "Ada", PHONE)
+    page = ada.page
+    sit_at(ada, busy_turn())
+    _, height = size_of_board(page)
+    grip = page.get_by_role("button", name="Show more")
+
+    def drag(by: int) -> None:
+        box = grip.or_(page.get_by_role("button", name="Show less")).bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x, y + by, steps=3)
+        page.mouse.up()
+
+    drag(60)
+    page.wait_for_function(
+        "least => document.querySelector('[data-port]').clientHeight > least", arg=height + 20
+    )
+    drag(-60)
+    page.wait_for_function("most => document.querySelector('[data-port]').clientHeight <= most", arg=height)
+    drag(-60)
+    expect(page.get_by_role("button", name="Show less")).to_be_visible()
+    expect(page.get_by_role("log")).to_be_in_viewport()

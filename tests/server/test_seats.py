@@ -198,6 +198,14 @@ def test_nobody_changes_seats_when_a_game_is_over(served: Served) -> None:
             (bob, 1, "claim"),
         ):
             assert (await person.refused(seat(room, number, change)))[:2] == (409, "game-over"), change
+        # But its host may delete it, once: then it is in no list of games any more.
+        mine = [each["table"]["room"] for each in await ada.get("/api/me/rooms")]
+        assert room in mine
+        await ada.post(f"/api/rooms/{room}/close")
+        assert [each["table"]["room"] for each in await ada.get("/api/me/rooms")] == [
+            each for each in mine if each != room
+        ]
+        assert (await ada.refused(f"/api/rooms/{room}/close"))[:2] == (409, "game-over")
         await line.until(lambda: line.table["state"] == "over")
         for message in (
             {"type": "answer", "step": line.update["step"] + 1, "picks": [0]},

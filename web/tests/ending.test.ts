@@ -11,6 +11,7 @@ function drawn(payoffs: number[]) {
       ...{
         verdict: "It is over.",
         ending: "",
+        decided: "Who is left wins.",
         room: "r",
         rematch: null,
         next: null,
@@ -27,6 +28,10 @@ test("all who won together are marked, and the most of each figure", () => {
   expect(end.querySelectorAll("th.best")).toHaveLength(2);
   expect(end.querySelectorAll("td.most")).toHaveLength(1);
   expect(end.querySelector(".defeat")).toBeNull();
+});
+
+test("the rule that decided it is told", () => {
+  expect(drawn([1, 0]).textContent).toContain("What decided it: Who is left wins.");
 });
 
 test("in a common defeat nobody is marked, least of all who lost most", () => {

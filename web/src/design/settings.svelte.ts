@@ -14,7 +14,7 @@ interface Saved {
 }
 
 const KEY = "emberbox.settings";
-const DEFAULTS: Saved = { theme: "dark", pace: 1, sound: false, autoPass: true, previews: true };
+const DEFAULTS: Saved = { theme: "system", pace: 1, sound: false, autoPass: true, previews: true };
 
 /** The paces to choose from; other ones may be kept from former times. */
 export const PACES = [

@@ -2,13 +2,15 @@
 import { myself } from "../design/me.svelte";
 import { route } from "../design/route.svelte";
 import { lessonKey } from "../table/lesson.svelte";
+import { keepNicknames, type Nicknames } from "../table/nicknames";
 import { api } from "../wire/api";
 import type { GameInfo, NewRoom } from "../wire/types";
 
-export async function makeRoom(room: Partial<NewRoom>): Promise<void> {
+export async function makeRoom(room: Partial<NewRoom>, nicknames: Nicknames = {}): Promise<void> {
   await myself.ensure();
   const table = await api.makeRoom(room);
   if (room.lesson) localStorage.setItem(lessonKey(table.room), "0");
+  if (Object.keys(nicknames).length) keepNicknames(table.room, nicknames);
   route.go(`/room/${table.room}`);
 }
 

@@ -33,6 +33,8 @@ export class Playback {
   lines = $state.raw<ShownLine[]>([]);
   /** While something is still being shown nothing can be picked. */
   busy = $state(false);
+  /** The rule by which the last event came about: at the end of a game, what decided it. */
+  because = $state("");
   /** How many lines of the log came while the connection was lost: nobody saw what they tell. */
   missed = $state(0);
 
@@ -92,6 +94,7 @@ export class Playback {
     if (fresh || this.returning) this.missed = jumps ? (this.returning ? fresh : this.missed + fresh) : 0;
     this.returning = false;
     this.seen = Math.max(this.seen, update.first + update.events.length);
+    this.because = (update.events as unknown as GameEvent[]).at(-1)?.because ?? this.because;
     this.urgentSince = this.isUrgent(update) ? (this.urgentSince ?? performance.now()) : null;
     if (this.update === null) {
       this.settle(update);

@@ -7,6 +7,7 @@ import { t } from "../texts";
 import { USUAL_LEVEL } from "./seats";
 import { Chat } from "./chat.svelte";
 import { People } from "./people.svelte";
+import { namesHere, nicknamesOf, renamed, type Nicknames } from "./nicknames";
 import { Playback } from "./playback.svelte";
 import { Team } from "./team.svelte";
 
@@ -46,10 +47,13 @@ export class Room {
     mute: async (number) => void (await api.muteAuthor(this.id, number)),
     report: async (number) => void (await api.reportLine(this.id, number)),
   });
+  /** What those who share this screen call themselves. */
+  private readonly nicknames: Nicknames;
   private readonly wire: Line;
   private version: string | null = null;
 
   constructor(readonly id: string) {
+    this.nicknames = nicknamesOf(id);
     this.wire = new Line({
       greet: () => this.enter(),
       hear: (news) => this.hear(news),
@@ -63,6 +67,16 @@ export class Room {
   close(): void {
     document.removeEventListener("visibilitychange", this.lookAway);
     this.wire.close();
+  }
+
+  /** What the players are called, by seat. */
+  get names(): string[] {
+    return namesHere(this.table?.seats ?? [], this.nicknames);
+  }
+
+  /** Words as they are said on this screen. */
+  private told<T>(message: T): T {
+    return renamed(message, this.table?.seats ?? [], this.nicknames);
   }
 
   get mine(): number[] {
@@ -117,8 +131,8 @@ export class Room {
       return {
         rule: reply.rule ?? null,
         message: reply.rule ? "" : t.why.allowed,
-        fact: reply.fact,
-        remedy: reply.remedy,
+        fact: this.told(reply.fact),
+        remedy: this.told(reply.remedy),
       };
     return { rule: null, message: reply.type === "refused" ? reply.message : "" };
   }
@@ -126,19 +140,19 @@ export class Room {
   /** What would follow from an answer, as far as one may know; null if it cannot be given any more. */
   async preview(picks: readonly number[]): Promise<Preview | null> {
     const reply = await this.wire.ask({ type: "what-if", step: this.step, picks: [...picks] });
-    return reply.type === "preview" ? reply : null;
+    return reply.type === "preview" ? this.told(reply) : null;
   }
 
   /** How likely what would follow is, where chance decides. */
   async odds(picks: readonly number[]): Promise<Odds | null> {
     const reply = await this.wire.ask({ type: "how-likely", step: this.step, picks: [...picks] });
-    return reply.type === "odds" ? reply : null;
+    return reply.type === "odds" ? this.told(reply) : null;
   }
 
   /** Answers that lead to a target, after those that are settled; null if there are none any more. */
   async propose(pick: number, given: number[][]): Promise<Proposal | null> {
     const reply = await this.wire.ask({ type: "propose", step: this.step, pick, given });
-    return reply.type === "proposal" ? reply : null;
+    return reply.type === "proposal" ? this.told(reply) : null;
   }
 
   /** What the options of the question lead to. */
@@ -292,7 +306,8 @@ export class Room {
     else if (news.type === "chat") this.chat.hear(news);
     else if (news.type === "pointed") this.team.pointed(news);
     else if (news.type === "votes") this.team.voted(news);
-    else if (news.seat === this.seat) this.playback.take(news);
+    else if (news.seat === this.seat)
+      this.playback.take({ ...news, ...(news.words ? { words: this.told(news.words) } : {}) });
   }
 
   private seeTable(table: Table): void {

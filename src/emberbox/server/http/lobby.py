@@ -25,7 +25,7 @@ from emberbox.server.http.request_context import ID, Asking, address_of, known_p
 from emberbox.server.play.players import Player
 from emberbox.server.play.room import Room
 from emberbox.server.play.rooms import seats_of
-from emberbox.server.play.seating import Chair, Pause, Table, known_level
+from emberbox.server.play.seating import CLOSED, Chair, Pause, Table, known_level
 from emberbox.server.site import Site
 from emberbox.server.store import tables
 from emberbox.server.store.database import Row, new_id
@@ -234,11 +234,11 @@ async def listed_rooms(request: Asking, continued: Continued = False) -> list[Ro
 
 @get("/me/rooms", responses=PROBLEMS)
 async def my_rooms(request: Asking) -> list[RoomSummary]:
-    """The rooms that I host or have a seat in, those that moved last first."""
+    """The rooms that I host or have a seat in and have not closed, those that moved last first."""
     player = await player_of(request)
     seats, rooms = tables.seats.c, tables.rooms.c
     mine = rooms.id.in_(select(seats.room).where(seats.player == player.id)) | (rooms.host == player.id)
-    return await summaries(request, mine)
+    return await summaries(request, mine & (rooms.note != CLOSED))
 
 
 async def summaries(request: Asking, where: ColumnElement[bool]) -> list[RoomSummary]:
@@ -344,7 +344,7 @@ async def pause_room(request: Asking, room_id: RoomName, data: PauseChoice) -> w
 
 @post("/rooms/{room_id:str}/close", responses=PROBLEMS, status_code=200)
 async def close_room(request: Asking, room_id: RoomName) -> wire.Table:
-    """Give up a room that I host and in which nobody else has a seat."""
+    """Give up a room that I host and in which nobody else has a seat; delete it if its game is over."""
     site, player = site_of(request), await player_of(request)
     async with site.rooms.at(room_id) as room:
         await site.rooms.change(room, room.table.close(player.id))

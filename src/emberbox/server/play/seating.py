@@ -15,6 +15,9 @@ from emberbox.server import wire
 from emberbox.server.errors import Refused
 from emberbox.server.store.database import Row
 
+CLOSED: Final = "closed by its host"
+"""The note of a room that its host does not want to see any more."""
+
 PATIENCE: Final = 60.0
 """Seconds that a player may keep everybody waiting before the host can let a bot play instead."""
 
@@ -183,15 +186,16 @@ class Table(Struct, frozen=True, kw_only=True):
         return replace(self, state="over", note=note, version=self.version + 1)
 
     def close(self, player: str) -> Table:
-        """The host gives up a room in which nobody else has a seat."""
+        """The host gives up, or deletes, a room in which nobody else has a seat."""
         self._must_host(player)
-        self._must_go_on()
+        if self.state != "over" or self.note == CLOSED:
+            self._must_go_on()
         others = [chair.name for chair in self.chairs if chair.player not in (None, player)]
         if others:
             raise TableError(
                 "not-alone", f"{', '.join(map(str, others))} would lose this game: leave it instead"
             )
-        return self.end("closed by its host")
+        return self.end(CLOSED)
 
     def stand_in_for(self, late: list[int]) -> Table:
         """Let bots play for those who ran out of time."""

@@ -39,6 +39,7 @@ GENEROUS = {
     "guesses": "100000",
     "work-per-minute": "100000",
     "rooms-per-minute": "100000",
+    "chat-per-minute": "100000",
     "rooms-per-player": "100000",
     "bot-rooms-per-player": "100000",
     "sockets-per-player": "100000",

@@ -104,8 +104,8 @@ def test_what_can_be_said(text: str) -> None:
     assert good_text(text)
 
 
-def test_a_flood_is_refused_and_so_is_somebody_without_a_name(served: Served) -> None:
-    async def visit() -> None:
+def test_a_flood_is_refused_and_so_is_somebody_without_a_name(folder: Path) -> None:
+    async def visit(served: Served) -> None:
         ada, bob, eve = await people(served, "Ada", "Bob", "Eve")
         room, lines = await a_game(ada, bob, eve)
         replies = [await lines[0].ask({"type": "say", "text": f"line {at}"}) for at in range(8)]
@@ -118,7 +118,8 @@ def test_a_flood_is_refused_and_so_is_somebody_without_a_name(served: Served) ->
         # And nothing that is longer than a message may be reaches anybody.
         assert (await lines[1].ask({"type": "say", "text": "x" * 2000}))["code"] == "bad-message"
 
-    run(visit())
+    with Served(folder, {"chat-per-minute": "30"}) as served:
+        run(visit(served))
 
 
 def test_the_host_turns_chat_off_and_on(served: Served) -> None:

@@ -375,9 +375,9 @@ def give_out_records_of_games_in_play(patch: pytest.MonkeyPatch) -> None:
 def log_answers(patch: pytest.MonkeyPatch) -> None:
     answer = history.History.answer
 
-    def answer_and_tell(self: history.History, seat: int, picks: list[int]) -> history.Step:
+    def answer_and_tell(self: history.History, seat: int, picks: list[int], *more: Any) -> history.Step:
         logs.get("leak").info("answered", what=picks)
-        return answer(self, seat, picks)
+        return answer(self, seat, picks, *more)
 
     patch.setattr(history.History, "answer", answer_and_tell)
 
@@ -385,9 +385,9 @@ def log_answers(patch: pytest.MonkeyPatch) -> None:
 def log_seeds(patch: pytest.MonkeyPatch) -> None:
     answer = history.History.answer
 
-    def answer_and_tell(self: history.History, seat: int, picks: list[int]) -> history.Step:
+    def answer_and_tell(self: history.History, seat: int, picks: list[int], *more: Any) -> history.Step:
         logs.get("leak").info("answered", game=f"{self.session.seed:x}")
-        return answer(self, seat, picks)
+        return answer(self, seat, picks, *more)
 
     patch.setattr(history.History, "answer", answer_and_tell)
 

@@ -14,6 +14,7 @@ from emberbox.server.ops.metrics import Metrics
 from emberbox.server.ops.pulse import Load, take_pulse
 from emberbox.server.ops.rate_limits import Counts
 from emberbox.server.ops.settings import Settings
+from emberbox.server.ops.stopping import Stopping
 from emberbox.server.play.chat import Chats
 from emberbox.server.play.driver import Driver
 from emberbox.server.play.forecasts import Forecasts
@@ -35,9 +36,8 @@ MINUTE, QUARTER = 60.0, 15 * 60.0
 PAUSES: Final = 12
 """Pauses that a player may ask for, or end, in a minute."""
 
-CHAT_AT_ONCE: Final = 5.0
-CHAT_PER_SECOND: Final = 0.5
-"""Lines that a player may write at once, and go on writing."""
+CHAT_SHARE: Final = 6
+"""Of what a player may write in a minute, this part at once."""
 
 REPORTS: Final = 10
 """Reports and mutes in a quarter of an hour."""
@@ -75,6 +75,8 @@ class Site:
         self.watching: Final = asyncio.Semaphore(MOST_WATCHED)
         self.ready = False
         self._listening: list[asyncio.Task[None]] = []
+        self._watching: list[asyncio.Task[None]] = []
+        self._stopping: Final = Stopping()
 
     async def open(self) -> None:
         """Bring the store up to date and start to work."""
@@ -85,13 +87,10 @@ class Site:
         self.driver.start()
         for part in (self.rooms, self.signals, self.sessions, self.presence, self.chats):
             self._listening.append(asyncio.create_task(part.listen(), name="listen"))
-        endless = (
-            self.deeds.watch(),
-            self.retention.watch(),
-            self.presence.beat(),
-            take_pulse(self.metrics, self._load),
-        )
+        endless = (self.presence.beat(), take_pulse(self.metrics, self._load))
         self._listening += [asyncio.create_task(each, name="endless") for each in endless]
+        watches = (self.deeds.watch(self._stopping), self.retention.watch(self._stopping))
+        self._watching = [asyncio.create_task(each, name="watch") for each in watches]
         self.ready = True
         log.info("open", **self.settings.describe())
 
@@ -101,6 +100,9 @@ class Site:
     async def close(self) -> None:
         """Stop: what was acknowledged is stored already."""
         self.ready = False
+        self._stopping.set()
+        self.presence.close()
+        await asyncio.gather(*self._watching, return_exceptions=True)
         await self.driver.stop()
         await self.bots.stop()
         for task in self._listening:
@@ -115,13 +117,13 @@ class Site:
 
 def allowances(settings: Settings) -> dict[str, Allowance]:
     """What may be done how often: by address, by player, or with passwords by account, too."""
-    guesses = settings.guesses
+    guesses, chat = settings.guesses, settings.chat_per_minute
     return {
         "sign-in": Allowance.per(settings.sign_ins_per_minute, MINUTE),
         "room": Allowance.per(settings.rooms_per_minute, MINUTE),
         "room-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),
-        "chat": Allowance(CHAT_AT_ONCE, CHAT_PER_SECOND),
-        "chat-by-address": Allowance(CHAT_AT_ONCE * HOUSEHOLD, CHAT_PER_SECOND * HOUSEHOLD),
+        "chat": Allowance(chat / CHAT_SHARE, chat / MINUTE),
+        "chat-by-address": Allowance(chat * HOUSEHOLD / CHAT_SHARE, chat * HOUSEHOLD / MINUTE),
         "report": Allowance.per(REPORTS, QUARTER),
         "pause": Allowance.per(PAUSES, MINUTE),
         "work": Allowance.per(settings.work_per_minute, MINUTE),

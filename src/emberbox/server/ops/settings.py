@@ -159,6 +159,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         float,
         Meta(ge=0, le=10**6, description="Seconds after which a room that nobody looks at leaves memory."),
     ] = 300.0
+    chat_per_minute: Annotated[
+        int, Meta(ge=6, le=10**6, description="Lines that a player may write in a minute, a sixth at once.")
+    ] = 30
     keep_rooms_days: Annotated[
         float, Meta(ge=0, le=10**5, description="Days for which a finished room is kept; 0 is for ever.")
     ] = 0.0

@@ -6,7 +6,6 @@ for deeds now and then, and act on what they find.
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeAlias, final
@@ -18,11 +17,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server.errors import Refused
 from emberbox.server.ops import logs
+from emberbox.server.ops.stopping import Stopping
 from emberbox.server.play.names import good_name
 from emberbox.server.play.rooms import Rooms
 from emberbox.server.play.sessions import Sessions
 from emberbox.server.store import tables
-from emberbox.server.store.database import Row, Store, StoreError
+from emberbox.server.store.database import Row, Store
 
 DAY: Final = 24 * 60 * 60.0
 EVER: Final = 10**4
@@ -242,14 +242,15 @@ class Deeds:
         self._sessions: Final = sessions
         self._seen: int | None = None
 
-    async def watch(self) -> None:
-        """Look for deeds, for ever."""
+    async def watch(self, stopping: Stopping) -> None:
+        """Look for deeds until the end."""
         while True:
             try:
                 await self.look()
-            except (StoreError, EmberboxError) as error:
+            except EmberboxError as error:
                 log.warning("cannot look for what operators did", cause=str(error))
-            await asyncio.sleep(POLL_SECONDS)
+            if await stopping.within(POLL_SECONDS):
+                return
 
     async def look(self) -> None:
         """Act on what was done since the last look."""

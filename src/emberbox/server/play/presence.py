@@ -92,6 +92,11 @@ class Presence:
         """When the last socket of a player in a room was closed here, for as long as that is forgiven."""
         self._said: Final[dict[str, Around]] = {}
         self._due: Final[dict[str, asyncio.TimerHandle]] = {}
+        self._closed = False
+
+    def close(self) -> None:
+        """Tell nobody anything any more: the process ends."""
+        self._closed = True
 
     # -- coming and going ------------------------------------------------------------------------
 
@@ -152,6 +157,8 @@ class Presence:
     def _tell(self, room: str) -> None:
         """Tell those in a room who is there now, and the other processes whom this one has."""
         del self._due[room]
+        if self._closed:
+            return
         here = self._here(room)
         if self._said.get(room) != here:
             self._said[room] = here

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeAlias, final
@@ -13,11 +12,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server.ops import logs
 from emberbox.server.ops.settings import Settings
+from emberbox.server.ops.stopping import Stopping
 from emberbox.server.play.rooms import Rooms
 from emberbox.server.store import tables
 
 HOUR: Final = 60 * 60.0
 DAY: Final = 24 * HOUR
+FIRST: Final = 60.0
 AT_ONCE: Final = 200
 """Rows of a kind that are deleted in one transaction: nobody's answer waits long for it."""
 
@@ -35,8 +36,10 @@ class Retention:
         self._rooms: Final = rooms
         self._settings: Final = settings
 
-    async def watch(self) -> None:
-        """Forget, for ever."""
+    async def watch(self, stopping: Stopping) -> None:
+        """Forget until the end, first of all when the process has settled down."""
+        if await stopping.within(FIRST):
+            return
         while True:
             try:
                 forgotten = await self.sweep(time.time())
@@ -44,7 +47,8 @@ class Retention:
                     log.info("forgotten", **forgotten)
             except EmberboxError as error:
                 log.warning("nothing can be forgotten now", cause=str(error))
-            await asyncio.sleep(HOUR)
+            if await stopping.within(HOUR):
+                return
 
     async def sweep(self, now: float) -> dict[str, int]:
         """Forget all that is due; returns how much that was."""

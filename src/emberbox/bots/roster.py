@@ -34,7 +34,7 @@ BOTS: Final[dict[str, BotKind]] = {
     for kind in (
         BotKind("random", "takes any legal pick", {}),
         BotKind("greedy", "takes the pick that looks best right now", {"worlds": 6}),
-        BotKind("tactician", "plays by rules of thumb", {"slips": 0}),
+        BotKind("tactician", "plays by rules of thumb", {"slips": 0, "wins": 0}),
         BotKind("search", "thinks ahead in many imagined worlds", {"ms": 200, "iterations": 0}),
         BotKind("learned", "searches by what it learned from play", {"ms": 200, "iterations": 0}),
     )
@@ -57,7 +57,7 @@ LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in (
         Level("novice", "knows what matters, and forgets it every now and then", "tactician:slips=25"),
-        Level("apprentice", "does what looks good at once", "tactician"),
+        Level("apprentice", "does what looks good at once", "tactician:wins=200"),
         Level("veteran", "thinks a moment ahead", "search:ms=200"),
         Level("master", "thinks long and looks far", "search:ms=1000"),
         Level("grandmaster", "thinks as long, and has learned from its own games", "learned:ms=1000"),
@@ -79,7 +79,7 @@ def hire(spec: str, seed: int) -> Bot:
     if name == "greedy":
         return GreedyBot(seed, settings["worlds"])
     if name == "tactician":
-        return TacticianBot(seed, settings["slips"])
+        return TacticianBot(seed, settings["slips"], settings["wins"])
     return SearchBot(seed, 1000 * seconds_of(spec), settings["iterations"], name == "learned")
 
 

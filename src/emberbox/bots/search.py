@@ -5,6 +5,8 @@ picks. Where the tree ends the game's rules of thumb, if it has any, play on unt
 and the game's yardstick says what came of it. The same rules say which picks are tried first. Each seat is
 taken to choose what is best for itself, so any number of players will do.
 
+Before all that it looks for a win that its own turn can force (`winning`).
+
 A turn is many small decisions. With rules of thumb most of the time goes to the first of them, and to those
 before which somebody else has answered: in between the tree that was found is followed, and a short look
 confirms it.
@@ -18,15 +20,21 @@ from time import perf_counter
 from typing import Final, final
 
 from emberbox.bots.bot import Bot
-from emberbox.bots.budget import Budget
+from emberbox.bots.budget import MARGIN, Budget
 from emberbox.bots.playout import Turns, best_of, next_question, play_on
 from emberbox.bots.simple import worth
 from emberbox.bots.tree import Node
+from emberbox.bots.winning import NO_PICK, Effort, Hunter
 from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 
 CONFIRMING: Final = 0.2
 """The part of the budget for a decision that an earlier one of the same turn has thought about."""
+
+HUNTING: Final = 0.3
+"""The part of the time that may go to looking for a win, before anything is weighed.
+
+A budget of iterations allows as many positions beside them."""
 
 LOOK_UP: Final = 16
 """Iterations between two looks at whether thinking on could be worth anything."""
@@ -61,6 +69,7 @@ class SearchBot(Bot):
         self.learned: Final = learned
         self.root = Node()
         self.expected = -1
+        self.hunter: Final = Hunter(self.rng)
 
     def choose(self, observation: Observation) -> int:
         start = perf_counter()
@@ -70,9 +79,10 @@ class SearchBot(Bot):
         pick = options[0]
         if len(options) > 1:
             part = CONFIRMING if self.root.guided else 1.0
-            iterations = ceil(self.iterations * part)
-            settled = self.think(observation, options, Budget(self.seconds * part, iterations, start))
-            pick = max(options, key=self.visits_of if settled else self.weight_of)
+            pick = self.hunter.pick(observation, self.effort(part, start))
+            if pick == NO_PICK:
+                settled = self.think(observation, options, self.budget(part, start))
+                pick = max(options, key=self.visits_of if settled else self.weight_of)
         # The subtree stays good while nobody else has answered in between.
         self.root = self.root.children.get(pick, Node())
         self.expected = observation.answered() + 1
@@ -86,6 +96,17 @@ class SearchBot(Bot):
     def forget(self) -> None:
         """Begin a new tree at the next decision: this one's pick was not taken."""
         self.expected = -1
+
+    def effort(self, part: float, start: float) -> Effort:
+        """What a decision that began at a moment may take to look for a win, with a part of the budget."""
+        until = start + HUNTING * self.seconds * part if self.seconds else 0.0
+        return Effort(ceil(self.iterations * part), until)
+
+    def budget(self, part: float, start: float) -> Budget:
+        """What is left after that to think with: its pace is measured from now on."""
+        now = perf_counter()
+        seconds = max(1e-6, self.seconds * part - (now - start) / MARGIN) if self.seconds else 0.0
+        return Budget(seconds, ceil(self.iterations * part), now)
 
     def think(self, observation: Observation, options: list[int], budget: Budget) -> bool:
         """Search until the budget is spent or nothing is to be gained any more; whether that was enough.

@@ -8,6 +8,7 @@ from typing import Final, final
 from emberbox.bots.bot import Bot
 from emberbox.bots.playout import best_of
 from emberbox.bots.simple import GreedyBot, any_of
+from emberbox.bots.winning import NO_PICK, Effort, Hunter
 from emberbox.kernel.observation import Observation
 
 FEW_WORLDS: Final = 2
@@ -17,13 +18,16 @@ FEW_WORLDS: Final = 2
 class TacticianBot(Bot):
     """Takes the pick that the game's rules of thumb speak for most.
 
-    With `slips`, in so many of a hundred decisions it takes any. In a game without rules of thumb it is
+    With `slips`, in so many of a hundred decisions it takes any. With `wins` it looks for a win that its turn
+    can force before each act, in at most so many positions. In a game without rules of thumb it is
     greedy, and looks at few worlds.
     """
 
-    def __init__(self, seed: int, slips: int = 0) -> None:
+    def __init__(self, seed: int, slips: int = 0, wins: int = 0) -> None:
         self.rng = Random(seed)
         self.slips = slips
+        self.wins = wins
+        self.hunter: Final = Hunter(self.rng)
         self.greedy: Final = GreedyBot(seed, FEW_WORLDS)
 
     def choose(self, observation: Observation) -> int:
@@ -32,6 +36,10 @@ class TacticianBot(Bot):
             return options[0]
         if self.slips and self.rng.random() * 100.0 < self.slips:
             return any_of(options, self.rng)
+        if self.wins:
+            pick = self.hunter.pick(observation, Effort(self.wins))
+            if pick != NO_PICK:
+                return pick
         world = observation.sample_world(self.rng)
         decision = world.asked(observation.seat)
         assert decision is not None

@@ -14,7 +14,7 @@ from emberbox.kernel.session import Session
 class Observation:
     """What one seat may know at its decision: the question, its view, and worlds that may be the true one."""
 
-    __slots__ = ("_decision", "_session", "asks", "because", "game", "seat")
+    __slots__ = ("_decision", "_session", "asks", "because", "game", "root", "seat")
 
     def __init__(self, session: Session, seat: int) -> None:
         decision = session.asked(seat)
@@ -25,6 +25,7 @@ class Observation:
         self._decision: Final[Decision] = decision
         self.asks: Final = decision.asks
         self.because: Final = decision.because
+        self.root: Final = decision.root
         self.game: Final[Game] = session.game
         self.seat: Final = seat
 
@@ -40,6 +41,13 @@ class Observation:
         """How many decisions seats have answered: a bot sees by it whether anybody moved in between."""
         return self._session.answered
 
-    def sample_world(self, rng: Random) -> Session:
-        """A world that agrees with all that the seat knows, at the same decision; another one each time."""
-        return self._session.fork(rng, self.seat)
+    def lap(self) -> int:
+        """What tells the turn that is played from the next (`State.lap`)."""
+        return self._session.state.lap(self.seat)
+
+    def sample_world(self, rng: Random, *, record: bool = False) -> Session:
+        """A world that agrees with all that the seat knows, at the same decision; another one each time.
+
+        One that is recorded can be forked again.
+        """
+        return self._session.fork(rng, self.seat, record=record)

@@ -150,6 +150,17 @@ class Cards:
         """The kinds in a zone as a seat knows them, None for a card that it has not seen."""
         return [self.kind[card] if self.knows(seat, card) else None for card in self.zones[zone]]
 
+    def unseen(self, pool: int, seat: int) -> list[int]:
+        """The kinds of a pool's cards that a seat has not seen, sorted: which there are, but not where.
+
+        >>> cards = Cards()
+        >>> cards.deal([7, 3], pool=0, zone=cards.add_zone(NOBODY))
+        >>> cards.unseen(0, seat=1)
+        [3, 7]
+        """
+        kinds, pools, eyes = self.kind, self.pool, self.seen
+        return sorted([kinds[c] for c in range(len(eyes)) if pools[c] == pool and not eyes[c] >> seat & 1])
+
     def note(self, value: int, among: Sequence[int], seen: int) -> int:
         """A new note for the eyes of a mask of seats; to the others it might say anything of `among`.
 

@@ -451,3 +451,22 @@ def window(parts: Sequence[Decision], because: str = "") -> Steps[list[int]]:
     asked = Window(parts, because)
     yield asked
     return asked.answers
+
+
+def is_started(decision: Decision | None) -> bool:
+    """Whether some of the picks that answer a decision have been taken."""
+    return isinstance(decision, Compound) and decision.started()
+
+
+def at_root(decision: Decision | None) -> bool:
+    """Whether a decision is a root that nobody has begun to answer: a copy of the state can ask it again."""
+    return decision is not None and decision.root and not is_started(decision)
+
+
+def open_picks_of_others(decision: Decision | None, observer: int) -> int:
+    """How many answers at the end belong to a decision that is still open and may be a secret."""
+    if isinstance(decision, Window):
+        return len(decision.parts) - len(decision.waiting())
+    if isinstance(decision, Several) and decision.seat != observer:
+        return len(decision.taken)
+    return 0

@@ -10,12 +10,12 @@ from typing import Any, Final, TypeAlias, final
 
 from emberbox.kernel.cards import Cards
 from emberbox.kernel.chance import Dice
-from emberbox.kernel.decision import CHANCE, Compound
+from emberbox.kernel.decision import CHANCE, Compound, at_root
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Game, State
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.kernel.space import NONE
-from emberbox.kernel.trial import UNSEEN, Trial, at_root, attributes, photo, question, random_answer, views
+from emberbox.kernel.trial import UNSEEN, Trial, attributes, photo, question, random_answer, views
 
 Slot: TypeAlias = tuple[str, ...]
 """Where something stands in a state: an attribute, or one of an object that the state is made of."""

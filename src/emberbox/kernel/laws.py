@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias, final
 
 from emberbox.kernel.chance import Dice
 from emberbox.kernel.change import apply
-from emberbox.kernel.decision import CHANCE
+from emberbox.kernel.decision import CHANCE, at_root
 from emberbox.kernel.game import Choice, Game, State, View, Watcher
 from emberbox.kernel.knowledge import imagining_forgets, what_matters_can_be_seen
 from emberbox.kernel.record import Record
@@ -24,7 +24,6 @@ from emberbox.kernel.trial import (
     ENDLESS,
     LawBroken,
     Trial,
-    at_root,
     difference,
     observers,
     photo,

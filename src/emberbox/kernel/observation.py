@@ -7,6 +7,7 @@ from typing import Final, final
 
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import Game, View
+from emberbox.kernel.question import Question, question_of
 from emberbox.kernel.session import Session
 
 
@@ -32,6 +33,18 @@ class Observation:
     def options(self) -> list[int]:
         """The legal picks."""
         return self._decision.options()
+
+    def question(self) -> Question:
+        """The question as plain data: what it is about, and how many may be picked."""
+        return question_of(self._decision)
+
+    def picked(self) -> list[int]:
+        """What the seat itself has picked since the last root: the first answers of the act that goes on."""
+        return self._session.picked(self.seat)
+
+    def unseen(self, owner: int) -> list[int]:
+        """The kinds of an owner's cards that the seat can't see, sorted: what a deck still holds, say."""
+        return self._session.state.cards.unseen(owner, self.seat)
 
     def view(self) -> View:
         """What the seat sees."""

@@ -12,6 +12,10 @@ from emberbox.kernel.game import Choice
 Answer: TypeAlias = tuple[int, int]
 """A seat (`CHANCE` for dice) and its pick."""
 
+SEAT_BITS: Final = 4
+SEAT_MASK: Final = 15
+"""A session logs an answer as one number: the pick, and below it the seat, counted from 1; 0 is chance."""
+
 FORMAT: Final = "emberbox-record"
 FORMAT_VERSION: Final = 1
 

@@ -9,11 +9,22 @@ from typing import Final, final
 
 from emberbox.kernel.cards import Cards
 from emberbox.kernel.chance import Chance, Dice
-from emberbox.kernel.decision import CHANCE, NO_SEAT, Compound, Decision, Several, Steps, Window
+from emberbox.kernel.decision import (
+    CHANCE,
+    NO_SEAT,
+    Compound,
+    Decision,
+    Several,
+    Steps,
+    Window,
+    at_root,
+    is_started,
+    open_picks_of_others,
+)
 from emberbox.kernel.errors import BadOption, IllegalAnswer, RuleBug
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import EDITION, Choice, Game, State, Watcher
-from emberbox.kernel.record import Answer, Record
+from emberbox.kernel.record import SEAT_BITS, SEAT_MASK, Answer, Record
 from emberbox.kernel.refusal import (
     ANOTHER_SEAT_ANSWERED,
     DICE_FELL,
@@ -25,10 +36,6 @@ from emberbox.kernel.refusal import (
 )
 from emberbox.kernel.space import NONE
 from emberbox.kernel.why import Why
-
-SEAT_BITS: Final = 4
-SEAT_MASK: Final = 15
-"""An answer in the log is one number: the pick, and below it the seat, counted from 1; 0 is chance."""
 
 ALL_KNOWING: Final = -1
 """The observer from whom nothing is hidden: a fork for analysis or tests, never for a bot."""
@@ -51,6 +58,7 @@ class Session:
         "_floor_because",
         "_imposed",
         "_log",
+        "_picked",
         "_recorded",
         "_root",
         "_since",
@@ -140,6 +148,12 @@ class Session:
         """The legal picks of the seat that is asked first."""
         decision = self.decision
         return [] if decision is None else decision.options()
+
+    def picked(self, seat: int) -> list[int]:
+        """What a seat has picked since the last root: the first answers of the act that goes on now."""
+        if not self._picked or at_root(self.decision):
+            return []
+        return [packed >> SEAT_BITS for packed in self._picked if (packed & SEAT_MASK) - 1 == seat]
 
     def forbids(self, pick: int, seat: int | None = None) -> Refusal | None:
         """The rule by which a seat may not answer with a pick now, or None if it may."""
@@ -273,16 +287,16 @@ class Session:
         """
         decision = self.decision
         root, since = self._root, self._since
-        at_root = decision is not None and decision.root
-        if at_root and not _started(decision):
+        is_root = decision is not None and decision.root
+        if at_root(decision):
             root, since = self.state, []
         if root is None:
             raise ValueError("only a session that is kept can be forked between two roots")
-        forgotten = _open_picks_of_others(decision, observer) if observer >= 0 else 0
+        forgotten = open_picks_of_others(decision, observer) if observer >= 0 else 0
         if forgotten:
             closed = len(since) - forgotten
             since = since[:closed] + [answer for answer in since[closed:] if answer[0] == observer]
-        if at_root and not since:
+        if is_root and not since:
             return self._fork_at_root(root, rng, observer, record)
         twin = Session(self.game, root.copy(), Dice(rng), record=record)
         self._retrace(twin, since, len(self._since) - forgotten)
@@ -388,6 +402,8 @@ class Session:
         # A state before its first step is a root as well.
         self._root: State | None = state.copy() if self._recorded else None
         self._since: list[Answer] = []
+        # What seats have picked since the last root, packed as in the log.
+        self._picked: list[int] = []
         self.answered = 0
         self._floor = 0
         self._floor_because = NOTHING_TO_UNDO
@@ -403,6 +419,10 @@ class Session:
         """Hand a pick to the rules as it is: no checks, no log, no dice."""
         decision = self.decision
         assert decision is not None
+        if decision.root and self._picked and at_root(decision):
+            self._picked = []
+        if seat >= 0:
+            self._picked.append(pick << SEAT_BITS | seat + 1)
         if decision.compound:
             assert isinstance(decision, Compound)
             if not decision.add(seat, pick):
@@ -426,6 +446,7 @@ class Session:
     def _past_rests(self, decision: Decision) -> Decision:
         """The next question: what a `Rest` stands before is played on from a root of its own."""
         while decision.seat == NO_SEAT:
+            self._picked = []
             if self._recorded:
                 self._plant_root()
             decision = self._steps.send(NONE)
@@ -455,7 +476,7 @@ class Session:
             asked = self.asked(seat)
             declines = asked is not None and asked.asks in self.auto_declines.get(seat, ())
             # A choice of several that has begun is being answered by its player.
-            if declines and not _started(asked) and self.forbids(NONE, seat) is None:
+            if declines and not is_started(asked) and self.forbids(NONE, seat) is None:
                 self.answer_unchecked(NONE, seat)
                 # Whatever is asked after that has been looked at on the way.
                 return
@@ -472,20 +493,7 @@ class Session:
 
     def _note(self, seat: int, pick: int) -> None:
         decision = self.decision
-        if decision is not None and decision.root and not _started(decision):
+        if at_root(decision):
             self._plant_root()
         self._log.append(pick << SEAT_BITS | seat + 1)
         self._since.append((seat, pick))
-
-
-def _started(decision: Decision | None) -> bool:
-    return isinstance(decision, Compound) and decision.started()
-
-
-def _open_picks_of_others(decision: Decision | None, observer: int) -> int:
-    """How many answers at the end belong to a decision that is still open and may be a secret."""
-    if isinstance(decision, Window):
-        return len(decision.parts) - len(decision.waiting())
-    if isinstance(decision, Several) and decision.seat != observer:
-        return len(decision.taken)
-    return 0

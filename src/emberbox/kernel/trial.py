@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn, final
 
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.chance import Dice
-from emberbox.kernel.decision import CHANCE, Compound, Decision, Several, Window
+from emberbox.kernel.decision import CHANCE, Decision, Several, Window
 from emberbox.kernel.errors import EmberboxError
 from emberbox.kernel.game import Choice, Game, State, View
 from emberbox.kernel.record import Answer
@@ -135,13 +135,6 @@ def question(decision: Decision | None) -> list[Any]:
     if isinstance(decision, Several):
         return [*asked, decision.taken[:], decision.least, decision.most, options]
     return [*asked, options]
-
-
-def at_root(decision: Decision | None) -> bool:
-    """Whether a copy of the state must be able to ask this again."""
-    if decision is None or not decision.root:
-        return False
-    return not (isinstance(decision, Compound) and decision.started())
 
 
 def photo(thing: object) -> Any:

@@ -2288,8 +2288,10 @@ export interface components {
             known_hand: string[];
             lineup: (components["schemas"]["ForgeMinion"] | null)[];
             out: boolean;
+            quiet_turns: number;
             scrapheap: string[];
             seat: number;
+            still_turns: number;
         };
         /**
          * ForgeMinion

@@ -21,7 +21,7 @@ from emberbox.games.forge.space import (
     card_pick,
     kind_of,
 )
-from emberbox.kernel.decision import Decision
+from emberbox.kernel.decision import Decision, Focus
 from emberbox.kernel.event import Fact
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.why import Why
@@ -98,6 +98,9 @@ class AttackWhat(Decision):
         super().__init__(g.current, "attack-what", of.KEYS[g.kind_at(attacker)])
         self.g = g
         self.attacker = attacker
+
+    def focus(self) -> Focus:
+        return Focus(self.seat, piece=self.attacker)
 
     def candidates(self) -> Sequence[int]:
         g = self.g

@@ -28,6 +28,9 @@ class ForgePlayer(TypedDict):
     seat: int
     out: bool
     energy: int
+    # Towards a draw: turns running without an act, and without a card leaving a forge.
+    quiet_turns: int
+    still_turns: int
     forge: int
     hand: int
     known_hand: list[str]
@@ -72,6 +75,8 @@ def player(g: Position, seat: int, observer: int) -> ForgePlayer:
         "seat": seat,
         "out": g.out[seat],
         "energy": g.energy[seat],
+        "quiet_turns": g.quiet_turns[seat],
+        "still_turns": g.still_turns[seat],
         "forge": len(g.cards.zones[forge_of(seat)]),
         "hand": len(hand),
         # Sorted: the order in a hand would tell when a card was drawn.

@@ -100,6 +100,7 @@ mutants: $(READY) ## break the rules on purpose: the tests must notice
 
 golden: $(READY) ## write the kept games anew; read the difference before you commit it
 	@PYTHONPATH=. $(BIN)/python tests/golden/transcripts.py
+	@PYTHONPATH=. $(BIN)/python tests/golden/tensors.py
 
 protocol: $(READY) $(MODULES) ## write the protocol's schema anew, as docs/protocol.json, and the page's types
 	@$(BIN)/python -c 'import json; from emberbox.server import wire; print(json.dumps(wire.schema(), indent=1))' \

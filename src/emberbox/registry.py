@@ -42,6 +42,8 @@ class Registration:
     """Its `Face` in the terminal: a class."""
     study: Part
     """Its `Study` in the lab: a class."""
+    encoder: Part | None = None
+    """Where learners can see it as tensors: a function from the options to an `Encoder`."""
     own_cards: Part | None = None
     """Where players can bring cards of their own: a function that reads them, or raises `CatalogueError`."""
 
@@ -53,6 +55,7 @@ FORGE: Final = Registration(
     teller=Part("emberbox.telling.forge:ForgeTeller"),
     face=Part("emberbox.terminal.forge.face:ForgeFace"),
     study=Part("emberbox.lab.forge:ForgeStudy"),
+    encoder=Part("emberbox.games.forge.tensor:encoder"),
 )
 IGNITE: Final = Registration(
     name="ignite",
@@ -61,6 +64,7 @@ IGNITE: Final = Registration(
     teller=Part("emberbox.telling.ignite.teller:IgniteTeller"),
     face=Part("emberbox.terminal.ignite.face:IgniteFace"),
     study=Part("emberbox.lab.ignite:IgniteStudy"),
+    encoder=Part("emberbox.games.ignite.tensor:encoder"),
 )
 FREEZE: Final = Registration(
     name="freeze",

@@ -144,11 +144,12 @@ wheel: $(READY) ## build a wheel with the page in it, into dist/
 setup: $(READY) ## prepare .venv (the other targets do it when needed)
 
 lock: $(READY) ## choose the newest versions anew and lock them, with the hashes of all their files
-	$(say) 'Locking requirements/dev.txt, bench.txt and server.txt'
+	$(say) 'Locking requirements/dev.txt, bench.txt, envs.txt and server.txt'
 	@lock() { file=$$1; shift; $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --no-header \
 			--no-annotate --no-emit-index-url --no-emit-find-links --generate-hashes --no-strip-extras "$$@" \
 			--output-file requirements/$$file.txt pyproject.toml; }; \
 	lock dev --group dev && lock bench --group bench --constraint requirements/dev.txt \
+		&& lock envs --extra envs --constraint requirements/dev.txt \
 		&& lock server --extra postgres --extra redis --constraint requirements/dev.txt
 	$(say) 'Locking web/package-lock.json, without the addresses of a registry'
 	@rm -rf web/package-lock.json web/node_modules

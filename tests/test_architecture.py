@@ -25,6 +25,7 @@ SERVER_LAYERS += ["ops", "store", "bots", "play", "site", "http"]
 TELLING = "emberbox.telling"
 LAB = "emberbox.lab"
 LEARN = "emberbox.learn"
+ENVS = "emberbox.envs"
 BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
 BESIDE_THE_SERVER += [TELLING, REGISTRY, "emberbox.progress", "emberbox.testing"]
 BESIDE_THE_SERVER += ["emberbox.ledger", "emberbox.clauses", "emberbox.__version__"]
@@ -80,6 +81,8 @@ def below(name: str) -> tuple[str, ...]:
         return (kernel, games, bots)
     if within(name, TELLING):
         return (kernel, games, TELLING, REGISTRY, "emberbox.ledger")
+    if within(name, ENVS):
+        return (kernel, games, bots, ENVS, REGISTRY)
     if within(name, LAB):
         return (kernel, games, bots, LAB, REGISTRY, "emberbox.progress", "emberbox.__version__")
     if within(name, LEARN):

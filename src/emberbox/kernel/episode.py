@@ -1,0 +1,156 @@
+"""Games for learners: actions in, rows and masks out, one game after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, final
+
+from emberbox.kernel.errors import IllegalAnswer
+from emberbox.kernel.game import Choice, Game
+from emberbox.kernel.refusal import NOT_YOUR_DECISION
+from emberbox.kernel.session import Session
+from emberbox.kernel.tensor import Encoder
+
+OVER: Final = -1
+"""The seat that acts when the game is over."""
+SEEDS_APART: Final = 1_000_003
+
+
+@final
+class Episode:
+    """A series of games, each begun by `reset`. The seed gives all of them: the n-th game is always the same.
+
+    A game ends by its rules, or after so many actions (`most_actions`, 0 for no such end): then it is cut,
+    and nobody gets anything. Without `record` it is faster, but bots that look ahead can't play it.
+    """
+
+    __slots__ = (
+        "_most_actions",
+        "_options",
+        "_record",
+        "actions",
+        "encoder",
+        "game",
+        "number",
+        "seed",
+        "session",
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        encoder: Encoder,
+        options: Mapping[str, Choice],
+        seed: int,
+        most_actions: int = 0,
+        record: bool = False,
+    ) -> None:
+        self.game: Final = game
+        self.encoder: Final = encoder
+        self.seed: Final = seed
+        self._options: Final[dict[str, Choice]] = game.complete(options)
+        self._most_actions: Final = most_actions
+        self._record: Final = record
+        self.number = 0
+        self.actions = 0
+        self.session: Session = self._start()
+
+    def _start(self) -> Session:
+        seed = self.seed * SEEDS_APART + self.number
+        return Session.start(self.game, self._options, seed, record=self._record)
+
+    def reset(self) -> None:
+        """Begin the next game."""
+        self.number += 1
+        self.actions = 0
+        self.session = self._start()
+
+    @property
+    def seat(self) -> int:
+        """The seat that acts; `OVER` if the game is over or cut."""
+        decision = self.session.decision
+        return OVER if decision is None or self.is_cut() else decision.seat
+
+    def is_cut(self) -> bool:
+        """Whether the game was ended after as many actions as it may have."""
+        return 0 < self._most_actions <= self.actions and self.session.decision is not None
+
+    def act(self, action: int) -> None:
+        """Let the seat that acts do something, or raise `IllegalAnswer`."""
+        session, seat = self.session, self.seat
+        if seat == OVER:
+            raise IllegalAnswer("the game is over: reset begins the next one", NOT_YOUR_DECISION)
+        if not 0 <= action < self.game.space.size:
+            raise IllegalAnswer(
+                f"action {action} is outside 0..{self.game.space.size - 1}", NOT_YOUR_DECISION
+            )
+        session.answer(self.encoder.pick_of(seat, action))
+        self.actions += 1
+
+    def answer(self, pick: int) -> None:
+        """Let the seat that acts take a pick, as bots do."""
+        self.session.answer(pick)
+        self.actions += 1
+
+    def row(self, seat: int, everything: bool = False) -> bytearray:
+        """What a seat sees."""
+        return self.encoder.encode(self.session, seat, everything)
+
+    def mask(self, seat: int) -> bytearray:
+        """The actions that a seat has; none if it does not act."""
+        if seat != self.seat:
+            return bytearray(self.game.space.size)
+        return self.encoder.mask(seat, self.session.options())
+
+    def returns(self) -> list[float]:
+        """What each seat has got: 1 for a win, less for a loss, in all 0; nothing before the end.
+
+        In a game that is played together it is 1 or -1 for all.
+        """
+        payoffs = self.session.state.payoffs()
+        seats = self.encoder.seats
+        if payoffs is None:
+            return [0.0] * seats
+        if self.game.together:
+            return [2.0 * payoff - 1.0 for payoff in payoffs]
+        return [(payoff * seats - 1.0) / (seats - 1) for payoff in payoffs]
+
+
+@final
+class Batch:
+    """Several series of games that go on together; whatever they show is written into buffers of bytes.
+
+    Each has its place in the rows, masks and seats. One whose game ends begins the next at once: its place
+    shows the new game, and what came of the old one is what `step` returns.
+    """
+
+    __slots__ = ("_masks", "_rows", "_seats", "episodes")
+
+    def __init__(
+        self, episodes: Sequence[Episode], rows: memoryview, masks: memoryview, seats: memoryview
+    ) -> None:
+        self.episodes: Final = list(episodes)
+        self._rows: Final = rows
+        self._masks: Final = masks
+        self._seats: Final = seats
+        for at in range(len(self.episodes)):
+            self._show(at)
+
+    def step(self, actions: Sequence[int]) -> list[tuple[int, bool, list[float]]]:
+        """One action in every game; of those that ended the place, whether they were cut, and the returns."""
+        ended: list[tuple[int, bool, list[float]]] = []
+        for at, episode in enumerate(self.episodes):
+            episode.act(actions[at])
+            if episode.seat == OVER:
+                ended.append((at, episode.is_cut(), episode.returns()))
+                episode.reset()
+            self._show(at)
+        return ended
+
+    def _show(self, at: int) -> None:
+        episode = self.episodes[at]
+        encoder, session = episode.encoder, episode.session
+        seat, size, actions = episode.seat, encoder.size, episode.game.space.size
+        self._rows[at * size : (at + 1) * size] = encoder.encode(session, seat)
+        self._masks[at * actions : (at + 1) * actions] = encoder.mask(seat, session.options())
+        self._seats[at] = seat

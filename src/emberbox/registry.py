@@ -89,6 +89,7 @@ CORE: Final = Registration(
     teller=Part("emberbox.telling.core.teller:CoreTeller"),
     face=Part("emberbox.terminal.core.face:CoreFace"),
     study=Part("emberbox.lab.core:CoreStudy"),
+    encoder=Part("emberbox.games.core.tensor:encoder"),
     own_cards=Part("emberbox.games.core.catalogue:read_catalogue"),
 )
 

@@ -20,8 +20,11 @@ SETTINGS: list[tuple[str, dict[str, Any]]] = [
     ("forge", {"players": 2}),
     ("forge", {"players": 4, "reclaim": True}),
     ("ignite", {"players": 2, "quick": True}),
+    ("core", {}),
 ]
-settings = pytest.mark.parametrize(("game", "options"), SETTINGS, ids=["forge-2", "forge-4", "ignite"])
+settings = pytest.mark.parametrize(
+    ("game", "options"), SETTINGS, ids=["forge-2", "forge-4", "ignite", "core"]
+)
 
 
 # It would rather have a plain array, but knows masks in a dict as well.

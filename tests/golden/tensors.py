@@ -15,7 +15,11 @@ from emberbox.kernel.tensor import Encoder
 from emberbox.registry import REGISTRY
 from tests.golden.transcripts import FOLDER, record_of
 
-GAMES_LOOKED_AT: Final = {"forge_v0": "forge-three-with-variants", "ignite_v0": "ignite-two"}
+GAMES_LOOKED_AT: Final = {
+    "forge_v0": "forge-three-with-variants",
+    "ignite_v0": "ignite-two",
+    "core_v0": "core-breach",
+}
 MOMENTS: Final = 3
 
 

@@ -149,7 +149,7 @@ lock: $(READY) ## choose the newest versions anew and lock them, with the hashes
 			--no-annotate --no-emit-index-url --no-emit-find-links --generate-hashes --no-strip-extras "$$@" \
 			--output-file requirements/$$file.txt pyproject.toml; }; \
 	lock dev --group dev && lock bench --group bench --constraint requirements/dev.txt \
-		&& lock envs --extra envs --constraint requirements/dev.txt \
+		&& lock envs --extra envs --extra openspiel --constraint requirements/dev.txt \
 		&& lock server --extra postgres --extra redis --constraint requirements/dev.txt
 	$(say) 'Locking web/package-lock.json, without the addresses of a registry'
 	@rm -rf web/package-lock.json web/node_modules

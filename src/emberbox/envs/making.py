@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.episode import Episode
@@ -22,7 +23,15 @@ def encoder_of(game: str, options: Mapping[str, Choice] | None = None) -> Encode
     registered = REGISTRY.get(game)
     if registered is None or registered.encoder is None:
         raise BadOption(f"no game {game!r} has tensors; these have: {', '.join(having)}")
-    encoder = registered.encoder.load()(GAMES[game].complete(options or {}))
+    return _encoder(game, tuple(sorted(GAMES[game].complete(options or {}).items())))
+
+
+@cache
+def _encoder(game: str, options: tuple[tuple[str, Choice], ...]) -> Encoder:
+    """One for all environments of a setting: its tables are large, and none of them changes."""
+    part = REGISTRY[game].encoder
+    assert part is not None
+    encoder = part.load()(dict(options))
     assert isinstance(encoder, Encoder)
     return encoder
 

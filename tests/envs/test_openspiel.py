@@ -1,0 +1,65 @@
+"""OpenSpiel's own test of games, and its own search playing one."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+WHY = "the extra `openspiel` is not installed: pip install 'emberbox[openspiel]'"
+np = pytest.importorskip("numpy", reason=WHY)
+pyspiel = pytest.importorskip("pyspiel", reason=WHY)
+
+from open_spiel.python.algorithms import mcts  # noqa: E402
+
+from emberbox.envs import openspiel  # noqa: E402
+
+
+def at_first_decision(name: str, seed: int) -> openspiel.BoxState:
+    """A game whose chance nodes were drawn up to the first question."""
+    state = pyspiel.load_game(name).new_initial_state()
+    assert isinstance(state, openspiel.BoxState)
+    rng = np.random.default_rng(seed)
+    while state.is_chance_node():
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(int(rng.choice(outcomes, p=chances)))
+    return state
+
+
+def test_open_spiel_finds_nothing_wrong_in_a_game_that_it_plays_copies_and_stores() -> None:
+    game = pyspiel.load_game("emberbox_forge(reclaim=true)")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(
+    "name", ["emberbox_forge(players=3)", "emberbox_ignite(players=2,quick=true)", "emberbox_core"]
+)
+def test_a_copy_and_a_stored_state_are_the_same_game_and_go_on_apart(name: str) -> None:
+    state = at_first_decision(name, 1)
+    before, observer = str(state), state.get_game().make_py_observer()
+    for twin in (state.clone(), pickle.loads(pickle.dumps(state))):
+        assert str(twin) == before
+        assert twin.legal_actions() == state.legal_actions()
+        for player in range(state.num_players()):
+            assert twin.information_state_string(player) == state.information_state_string(player)
+            assert observer.string_from(twin, player) == observer.string_from(state, player)
+        twin.apply_action(twin.legal_actions()[0])
+        assert str(state) == before
+
+
+def test_what_a_seat_knows_of_its_past_tells_own_actions_and_hides_cards_of_others() -> None:
+    state = at_first_decision("emberbox_forge", 2)
+    player = state.current_player()
+    one, two = state.clone(), state.clone()
+    craft, end = (state.string_to_action(player, word) for word in ("verb:craft", "verb:end-turn"))
+    one.apply_action(craft)
+    two.apply_action(end)
+    assert one.information_state_string(player) != two.information_state_string(player)
+    assert one.information_state_string(player) != state.information_state_string(player)
+
+
+def test_the_search_of_open_spiel_plays_it() -> None:
+    state = at_first_decision("emberbox_forge", 3)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(3))
+    bot = mcts.MCTSBot(state.get_game(), 1.4, 2, evaluator, random_state=np.random.RandomState(3))
+    assert bot.step(state) in state.legal_actions()

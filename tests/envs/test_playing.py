@@ -153,6 +153,32 @@ def test_many_games_at_once_are_the_games_of_single_environments(game: str, opti
     assert ended > count
 
 
+@pytest.mark.long  # processes take their second to start
+def test_games_in_processes_are_the_same_games() -> None:
+    many = envs.VectorGame("forge", 5, seed=3, max_steps=40)
+    rng = np.random.default_rng(1)
+    with envs.ProcessGame("forge", 5, seed=3, max_steps=40, processes=2) as spread:
+        for _ in range(100):
+            actions = [int(rng.choice(np.flatnonzero(mask))) for mask in many.now().masks]
+            for here, there in zip(many.step(actions), spread.step(actions), strict=True):
+                assert (here == there).all()
+        with pytest.raises(IllegalAnswer):
+            spread.step([0] * 5)
+        assert (spread.reset(9).observations == many.reset(9).observations).all()
+    with pytest.raises(RuntimeError, match="closed"):
+        spread.step([0] * 5)
+
+
+def test_if_one_of_many_actions_is_illegal_nothing_changes() -> None:
+    many = envs.VectorGame("forge", 2, seed=1)
+    before = [array.copy() for array in many.now()]
+    with pytest.raises(IllegalAnswer, match=r"action 0 \(none:nothing\)"):
+        many.step([int(many.now().masks[0].argmax()), 0])
+    with pytest.raises(ValueError, match="2 games need as many actions, not 1"):
+        many.step([1])
+    assert all((now == then).all() for now, then in zip(many.now(), before, strict=True))
+
+
 def test_a_reset_begins_the_same_games_again() -> None:
     many = envs.VectorGame("forge", 2, seed=1)
     before = many.now().observations.copy()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from emberbox.envs.aec import AECGame
 from emberbox.envs.making import encoder_of, questions
+from emberbox.envs.processes import ProcessGame
 from emberbox.envs.single import SingleAgentGame
 from emberbox.envs.vector import Step, VectorGame
 from emberbox.kernel.tensor import Encoder, Slice
@@ -11,6 +12,7 @@ from emberbox.kernel.tensor import Encoder, Slice
 __all__ = [
     "AECGame",
     "Encoder",
+    "ProcessGame",
     "SingleAgentGame",
     "Slice",
     "Step",

@@ -107,7 +107,7 @@ class SingleAgentGame(gymnasium.Env[Row, np.int64]):
         episode = self.episode
         seat = episode.seat
         while seat not in (OVER, self.seat):
-            episode.answer(self._bots[seat].choose(Observation(episode.session, seat)))
+            episode.take(self._bots[seat].choose(Observation(episode.session, seat)))
             seat = episode.seat
 
     def _row(self) -> Row:

@@ -12,6 +12,7 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.episode import Batch
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice
+from emberbox.kernel.tensor import Encoder
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -31,6 +32,48 @@ class Step(NamedTuple):
     truncated: Array
 
 
+def shapes(encoder: Encoder, count: int) -> list[tuple[tuple[int, ...], np.dtype[Any]]]:
+    """Shape and type of each array of a `Step`."""
+    return [
+        ((count, encoder.size), np.dtype(np.uint8)),
+        ((count, encoder.space.size), np.dtype(np.bool_)),
+        ((count,), np.dtype(np.int8)),
+        ((count, encoder.seats), np.dtype(np.float32)),
+        ((count,), np.dtype(np.bool_)),
+        ((count,), np.dtype(np.bool_)),
+    ]
+
+
+class Games:
+    """Games that are played into arrays which somebody else may hold."""
+
+    def __init__(self, game: str, options: dict[str, Choice], max_steps: int, seed: int, step: Step) -> None:
+        self._game = game
+        self._options = options
+        self._max_steps = max_steps
+        self._now = step
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Begin all games that a seed gives."""
+        step = self._now
+        episodes = [
+            episode_of(self._game, self._options, seed + at, self._max_steps) for at in range(len(step.seats))
+        ]
+        rows, masks = step.observations.reshape(-1), step.masks.view(np.uint8).reshape(-1)
+        step.returns[:] = 0.0
+        step.terminated[:] = step.truncated[:] = False
+        self._batch = Batch(episodes, rows.data, masks.data, step.seats.data)
+
+    def play(self, actions: Sequence[int]) -> None:
+        """One action in every game."""
+        step = self._now
+        step.terminated[:] = step.truncated[:] = False
+        for at, is_cut, returns in self._batch.step(actions):
+            step.returns[at] = returns
+            (step.truncated if is_cut else step.terminated)[at] = True
+
+
 class VectorGame:
     """So many games of one setting: `VectorGame("forge", 256, seed=7, players=2)`.
 
@@ -45,34 +88,13 @@ class VectorGame:
         self.game = GAMES[game]
         self.options = self.game.complete(options)
         self.count = count
-        self.max_steps = max_steps
-        actions, seats = self.game.space.size, self.encoder.seats
-        self._step = Step(
-            np.zeros((count, self.encoder.size), np.uint8),
-            np.zeros((count, actions), np.bool_),
-            np.zeros(count, np.int8),
-            np.zeros((count, seats), np.float32),
-            np.zeros(count, np.bool_),
-            np.zeros(count, np.bool_),
-        )
-        self._batch = self._begin(seed)
-
-    def _begin(self, seed: int) -> Batch:
-        episodes = [
-            episode_of(self.game.name, self.options, seed + at, self.max_steps) for at in range(self.count)
-        ]
-        step = self._step
-        return Batch(
-            episodes,
-            step.observations.reshape(-1).data,
-            step.masks.view(np.uint8).reshape(-1).data,
-            step.seats.data,
-        )
+        self._step = Step(*[np.zeros(shape, kind) for shape, kind in shapes(self.encoder, count)])
+        self._games = Games(game, self.options, max_steps, seed, self._step)
 
     def reset(self, seed: int) -> Step:
         """Begin all games that a seed gives."""
-        self._batch = self._begin(seed)
-        return self.now()
+        self._games.reset(seed)
+        return self._step
 
     def now(self) -> Step:
         """What all games show now."""
@@ -80,13 +102,13 @@ class VectorGame:
 
     def step(self, actions: Array | Sequence[int]) -> Step:
         """Take one action in every game, by whoever acts there; an illegal one is an `IllegalAnswer`."""
-        chosen = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-        if len(chosen) != self.count:
-            raise ValueError(f"{self.count} games need as many actions, not {len(chosen)}")
-        step = self._step
-        step.terminated[:] = False
-        step.truncated[:] = False
-        for at, is_cut, returns in self._batch.step(chosen):
-            step.returns[at] = returns
-            (step.truncated if is_cut else step.terminated)[at] = True
-        return step
+        self._games.play(checked(actions, self.count))
+        return self._step
+
+
+def checked(actions: Array | Sequence[int], count: int) -> list[int]:
+    """Actions as plain numbers, or `ValueError` if there are not as many as games."""
+    chosen = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
+    if len(chosen) != count:
+        raise ValueError(f"{count} games need as many actions, not {len(chosen)}")
+    return chosen

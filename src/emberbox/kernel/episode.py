@@ -76,20 +76,28 @@ class Episode:
         return 0 < self._most_actions <= self.actions and self.session.decision is not None
 
     def act(self, action: int) -> None:
-        """Let the seat that acts do something, or raise `IllegalAnswer`."""
-        session, seat = self.session, self.seat
+        """Let the seat that acts do something, or raise `IllegalAnswer` and change nothing."""
+        self.take(self.pick_for(action))
+
+    def pick_for(self, action: int) -> int:
+        """The pick that an action means now, or `IllegalAnswer` if the seat that acts does not have it."""
+        seat = self.seat
         if seat == OVER:
             raise IllegalAnswer("the game is over: reset begins the next one", NOT_YOUR_DECISION)
         if not 0 <= action < self.game.space.size:
             raise IllegalAnswer(
                 f"action {action} is outside 0..{self.game.space.size - 1}", NOT_YOUR_DECISION
             )
-        session.answer(self.encoder.pick_of(seat, action))
-        self.actions += 1
+        pick = self.encoder.pick_of(seat, action)
+        refusal = self.session.forbids(pick)
+        if refusal is not None:
+            name = self.game.space.name(pick)
+            raise IllegalAnswer(f"action {action} ({name}) is not legal now: {refusal.rule}", refusal)
+        return pick
 
-    def answer(self, pick: int) -> None:
-        """Let the seat that acts take a pick, as bots do."""
-        self.session.answer(pick)
+    def take(self, pick: int) -> None:
+        """Let the seat that acts take a pick that is legal, as a bot's is."""
+        self.session.answer_unchecked(pick)
         self.actions += 1
 
     def row(self, seat: int, everything: bool = False) -> bytearray:
@@ -137,10 +145,14 @@ class Batch:
             self._show(at)
 
     def step(self, actions: Sequence[int]) -> list[tuple[int, bool, list[float]]]:
-        """One action in every game; of those that ended the place, whether they were cut, and the returns."""
+        """One action in every game; of those that ended the place, whether they were cut, and the returns.
+
+        If one action is illegal, nothing has changed in any game.
+        """
         ended: list[tuple[int, bool, list[float]]] = []
+        picks = [episode.pick_for(actions[at]) for at, episode in enumerate(self.episodes)]
         for at, episode in enumerate(self.episodes):
-            episode.act(actions[at])
+            episode.take(picks[at])
             if episode.seat == OVER:
                 ended.append((at, episode.is_cut(), episode.returns()))
                 episode.reset()

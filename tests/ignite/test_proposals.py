@@ -26,7 +26,7 @@ def within_reach(t: Table) -> list[str]:
     """What could be bought this turn."""
     decision = t.session.asked(0)
     assert decision is not None
-    return names(t, t.g.targets(decision))
+    return names(t, t.g.proposable(decision))
 
 
 def to(t: Table, card: str, *given: list[int]) -> Proposal:

@@ -183,7 +183,7 @@ class Following:
     def _targets(self, decision: Decision | None) -> list[int]:
         """Something that several answers lead to, where there is such a thing, and something else."""
         state = self.worlds[0].session.state
-        targets = [] if decision is None else state.targets(decision)
+        targets = [] if decision is None else state.proposable(decision)
         return [self.pair.game.space.size - 1, *self.rng.sample(targets, min(1, len(targets)))]
 
     async def _auto_decline(self) -> None:

@@ -91,7 +91,7 @@ class State:
         """What has changed since, as far as everybody can see it: for previews, summed up for a player."""
         return []
 
-    def targets(self, decision: Decision) -> list[int]:
+    def proposable(self, decision: Decision) -> list[int]:
         """What the seat that is asked could come to take in several answers, though it is no option now.
 
         It depends on what that seat may know and on nothing else.
@@ -99,7 +99,7 @@ class State:
         return []
 
     def toward(self, decision: Decision, target: int) -> list[int]:
-        """The answer that leads on to one of the `targets` at the least loss; nothing if none does."""
+        """The answer that leads on to what is `proposable` at the least loss; nothing if none does."""
         return []
 
     def plans(self) -> list[Plan]:

@@ -93,7 +93,7 @@ class Ignite(Position):
     def policy(self, decision: Decision, options: Sequence[int]) -> list[float]:
         return policy(self, decision, options)
 
-    def targets(self, decision: Decision) -> list[int]:
+    def proposable(self, decision: Decision) -> list[int]:
         return purchases(self, decision)
 
     def toward(self, decision: Decision, target: int) -> list[int]:

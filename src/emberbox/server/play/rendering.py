@@ -35,7 +35,7 @@ def decision_of(session: Session, seat: int) -> wire.Decision | None:
     if decision is None:
         return None
     asked = as_asked(question_of(decision))
-    asked.targets = session.state.targets(decision)
+    asked.targets = session.state.proposable(decision)
     return asked
 
 

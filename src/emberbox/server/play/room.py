@@ -361,7 +361,7 @@ class Room:
     def intent(self, seat: int, step: int, target: int, given: Sequence[Sequence[int]]) -> Intent:
         """The game for a seat to find a way to one of the targets of what it is asked."""
         session, asked = self._asking(seat, step)
-        if target not in session.state.targets(asked):
+        if target not in session.state.proposable(asked):
             raise RoomRefused("not-allowed", "no answers lead to that now")
         return Intent(self.table, session, seat, target, given)
 

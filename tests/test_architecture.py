@@ -19,8 +19,7 @@ IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urll
 SHARED_BY_GAMES = {f"emberbox.games.{name}" for name in ("data", "net", "toml_text", "words")}
 REGISTRY = "emberbox.registry"
 SERVER = "emberbox.server"
-SERVER_LAYERS = ["errors", "wire_people", "wire_table", "wire_question", "wire_forecast", "wire"]
-SERVER_LAYERS += ["ops", "store", "bots", "play", "site", "http"]
+SERVER_LAYERS = ["errors", "wire", "ops", "store", "bots", "play", "site", "http"]
 """From the bottom up; what is not here (the commands that start a server) may import all of them."""
 TELLING = "emberbox.telling"
 LAB = "emberbox.lab"

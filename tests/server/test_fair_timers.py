@@ -21,7 +21,7 @@ from emberbox.server.play.seating import Chair, Table
 from emberbox.server.play.timing import LEAST_LEFT, MOST_LAPSES
 from emberbox.server.site import Site
 from emberbox.server.store.database import new_id
-from emberbox.server.wire_table import Timer
+from emberbox.server.wire.table import Timer
 from tests.server.at_rooms import people
 from tests.server.kit import Served, run
 

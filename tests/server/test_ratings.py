@@ -21,7 +21,7 @@ from emberbox.server.play.ratings import (
     teams_of,
 )
 from emberbox.server.play.seating import Chair, Table
-from emberbox.server.wire_table import Timer
+from emberbox.server.wire.table import Timer
 from tests.server.at_rooms import people, play_out, seat
 from tests.server.kit import Person, Served, run
 

@@ -16,7 +16,7 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 from msgspec import Struct
 
-from emberbox.server.wire_people import PresenceState
+from emberbox.server.wire.people import PresenceState
 
 PRESENCE: Final = "presence"
 """The channel between processes."""

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from emberbox.kernel.preview import Until
-from emberbox.server.wire_question import Choice, Decision, Said
+from emberbox.server.wire.question import Choice, Decision, Said
 
 
 class Outcome(Struct):

@@ -7,34 +7,34 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, Typed
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from emberbox.server.wire_forecast import AmountChance as AmountChance
-from emberbox.server.wire_forecast import Chance as Chance
-from emberbox.server.wire_forecast import Lead as Lead
-from emberbox.server.wire_forecast import Leads as Leads
-from emberbox.server.wire_forecast import Odds as Odds
-from emberbox.server.wire_forecast import Outcome as Outcome
-from emberbox.server.wire_forecast import Plan as Plan
-from emberbox.server.wire_forecast import Plans as Plans
-from emberbox.server.wire_forecast import Preview as Preview
-from emberbox.server.wire_forecast import Proposal as Proposal
-from emberbox.server.wire_forecast import ProposedAnswer as ProposedAnswer
-from emberbox.server.wire_people import Chat as Chat
-from emberbox.server.wire_people import ChatLine as ChatLine
-from emberbox.server.wire_people import Presence as Presence
-from emberbox.server.wire_people import PresenceState as PresenceState
-from emberbox.server.wire_people import SeatPresence as SeatPresence
-from emberbox.server.wire_question import Choice as Choice
-from emberbox.server.wire_question import Decision as Decision
-from emberbox.server.wire_question import Focus as Focus
-from emberbox.server.wire_question import Link as Link
-from emberbox.server.wire_question import Path as Path
-from emberbox.server.wire_question import Said as Said
-from emberbox.server.wire_table import Origin as Origin
-from emberbox.server.wire_table import RoomState as RoomState
-from emberbox.server.wire_table import SeatClock as SeatClock
-from emberbox.server.wire_table import SeatInfo as SeatInfo
-from emberbox.server.wire_table import Table as Table
-from emberbox.server.wire_table import Timer as Timer
+from emberbox.server.wire.forecast import AmountChance as AmountChance
+from emberbox.server.wire.forecast import Chance as Chance
+from emberbox.server.wire.forecast import Lead as Lead
+from emberbox.server.wire.forecast import Leads as Leads
+from emberbox.server.wire.forecast import Odds as Odds
+from emberbox.server.wire.forecast import Outcome as Outcome
+from emberbox.server.wire.forecast import Plan as Plan
+from emberbox.server.wire.forecast import Plans as Plans
+from emberbox.server.wire.forecast import Preview as Preview
+from emberbox.server.wire.forecast import Proposal as Proposal
+from emberbox.server.wire.forecast import ProposedAnswer as ProposedAnswer
+from emberbox.server.wire.people import Chat as Chat
+from emberbox.server.wire.people import ChatLine as ChatLine
+from emberbox.server.wire.people import Presence as Presence
+from emberbox.server.wire.people import PresenceState as PresenceState
+from emberbox.server.wire.people import SeatPresence as SeatPresence
+from emberbox.server.wire.question import Choice as Choice
+from emberbox.server.wire.question import Decision as Decision
+from emberbox.server.wire.question import Focus as Focus
+from emberbox.server.wire.question import Link as Link
+from emberbox.server.wire.question import Path as Path
+from emberbox.server.wire.question import Said as Said
+from emberbox.server.wire.table import Origin as Origin
+from emberbox.server.wire.table import RoomState as RoomState
+from emberbox.server.wire.table import SeatClock as SeatClock
+from emberbox.server.wire.table import SeatInfo as SeatInfo
+from emberbox.server.wire.table import Table as Table
+from emberbox.server.wire.table import Timer as Timer
 from emberbox.telling.teller import Tone
 
 ROOM_ID: Final = r"^[A-Za-z0-9_-]{8,32}$"

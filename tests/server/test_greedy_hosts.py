@@ -116,3 +116,23 @@ def test_a_worker_forgets_the_rooms_that_the_server_lets_go(monkeypatch: pytest.
         assert told == [0, len(session.log), 0]
 
     with_bots(use)
+
+
+def test_a_turn_is_not_lost_when_all_who_have_or_want_it_are_cancelled_together() -> None:
+    async def visit() -> None:
+        turns = Turns()
+
+        async def wait_for_one() -> None:
+            async with turns.of("ada"):
+                await asyncio.sleep(60)
+
+        tasks = [asyncio.create_task(wait_for_one()) for _ in range(3)]
+        await asyncio.sleep(0)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert turns.waiting == 0
+        async with asyncio.timeout(5), turns.of("bob"):
+            pass
+
+    asyncio.run(visit())

@@ -266,7 +266,10 @@ def test_a_rematch_is_one_room_whoever_asks_and_seats_rotate(served: Served) -> 
         (second,) = {table["room"] for table in tables}
         assert names(tables[0]) == ["novice", "Ada", "Bob"]
         assert tables[0]["options"] == lines[0].table["options"]
-        assert (tables[0]["listed"], tables[0]["timer"]) == (True, {"kind": "day", "limit": 3})
+        assert (tables[0]["listed"], tables[0]["timer"]) == (
+            True,
+            {"kind": "day", "limit": 3, "increment": 0},
+        )
         assert tables[0]["state"] == "playing"
         for line in lines:
             while line.table["rematch"] is None:

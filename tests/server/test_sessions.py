@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -12,6 +10,7 @@ from itsdangerous import TimestampSigner
 from websockets.exceptions import ConnectionClosed
 
 from emberbox.server.play.sessions import COOKIE
+from tests.server.aging import age
 from tests.server.kit import Line, Person, Served, run
 from tests.server.nodes import Nodes
 from tests.server.services import Postgres, Redis
@@ -149,12 +148,7 @@ def test_a_cookie_of_before_there_were_sessions_is_still_good(folder: Path) -> N
     with Served(folder, EMBERBOX_SECRET=secret) as server:
         room = run(sit())
         server.stop()
-        # As the database was before: without the tables and the column of later.
-        with closing(sqlite3.connect(folder / "emberbox.db")) as store, store:
-            ((player,),) = store.execute("SELECT id FROM players").fetchall()
-            for table in ("sessions", "sitters"):
-                store.execute(f"DROP TABLE {table}")
-            store.execute("ALTER TABLE rooms DROP COLUMN origin")
-            store.execute("UPDATE alembic_version SET version_num = '0001'")
+        ((player,),) = server.alter("SELECT id FROM players")
+        age(folder / "emberbox.db", "0001")
         with server:
             run(come_back(player))

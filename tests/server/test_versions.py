@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import json
 import random
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import create_engine
 
 from emberbox.server.play.room import SNAPSHOT_EVERY
-from emberbox.server.store import database
+from tests.server.aging import age
 from tests.server.kit import Line, Message, Person, Served, any_picks, run
+
+OLD = "0004"
+"""The revision of the last database without timers that are fair, chat, ratings and operators."""
 
 
 class Seen:
@@ -171,31 +169,6 @@ def test_a_game_that_is_not_on_the_shelf_any_more_is_shown_as_it_stood(folder: P
         run(visit())
 
 
-OLD = "0004"
-"""The revision of the last database without timers that are fair, chat, ratings and operators."""
-
-
-def age(file: Path) -> None:
-    """Write a database anew as it was at an old revision, with all that it had a place for then."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(database.__file__).with_name("migrations")))
-    config.set_main_option("path_separator", "os")
-    now = file.with_suffix(".now")
-    file.rename(now)
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.connect() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, OLD)
-        connection.commit()
-    engine.dispose()
-    with closing(sqlite3.connect(file)) as old, old:
-        old.execute("ATTACH ? AS now", (str(now),))
-        for table in ("site", "players", "sessions", "rooms", "seats", "sitters", "steps", "snapshots"):
-            columns = ", ".join(f'"{row[1]}"' for row in old.execute(f"PRAGMA main.table_info({table})"))
-            old.execute(f"DELETE FROM main.{table}")
-            old.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM now.{table}")
-
-
 def test_a_room_of_a_database_of_before_goes_on(folder: Path) -> None:
     async def before() -> tuple[Person, str, Message]:
         ada = await Person.named(served.url)
@@ -219,7 +192,7 @@ def test_a_room_of_a_database_of_before_goes_on(folder: Path) -> None:
     with Served(folder) as served:
         ada, room, seen = run(before())
         served.stop()
-        age(folder / "emberbox.db")
+        age(folder / "emberbox.db", OLD)
         assert served.alter("SELECT version_num FROM alembic_version") == [(OLD,)]
         with served:
             run(after(ada, room, seen))

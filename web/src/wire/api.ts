@@ -90,7 +90,7 @@ export const api = {
   signOut: () => ask<Me>("DELETE", "/session"),
   changePassword: (password: string, fresh: string) =>
     post<Me>("/account/password", { password, new: fresh }),
-  forgetMe: (password: string) => ask<null>("DELETE", "/me", { password }),
+  forgetMe: (password: string) => ask<Me>("DELETE", "/me", { password }),
   mySessions: () => get<SessionInfo[]>("/me/sessions"),
   endSession: (id: string) => ask<null>("DELETE", `/me/sessions/${id}`),
 

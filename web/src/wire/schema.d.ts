@@ -4191,13 +4191,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": null;
+                    "application/json": components["schemas"]["Me"];
                 };
             };
             /** @description something in the request is wrong */

@@ -46,18 +46,21 @@ class Turns:
             raise
 
     def _drop(self, owner: str, turn: asyncio.Future[None]) -> None:
-        queue = self._queues[owner]
+        queue = self._queues.get(owner)
+        if queue is None or turn not in queue:
+            return  # whoever had the turn has passed it over
         queue.remove(turn)
         if not queue:
             del self._queues[owner]
 
     def _pass_on(self) -> None:
         """Give the turn to the owner who has waited for one longest; it stays taken on the way there."""
-        if not self._queues:
-            self._taken = False
-            return
-        owner, queue = self._queues.popitem(last=False)
-        turn = queue.popleft()
-        if queue:
-            self._queues[owner] = queue
-        turn.set_result(None)
+        while self._queues:
+            owner, queue = self._queues.popitem(last=False)
+            turn = queue.popleft()
+            if queue:
+                self._queues[owner] = queue
+            if not turn.done():  # else it was cancelled a moment ago, and whoever waited has not noticed yet
+                turn.set_result(None)
+                return
+        self._taken = False

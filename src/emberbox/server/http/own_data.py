@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from emberbox.server.errors import Refused
 from emberbox.server.http.costly import pay
-from emberbox.server.http.me import guessing
+from emberbox.server.http.me import Me, guessing
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.request_context import ID, Asking, player_of, site_of
 from emberbox.server.play.operators import Operators
@@ -61,15 +61,15 @@ async def my_data(request: Asking) -> Response[dict[str, Any]]:
     return Response(found, headers={"content-disposition": 'attachment; filename="emberbox-data.json"'})
 
 
-@delete("/me", responses=PROBLEMS, status_code=204)
-async def forget_me(request: Asking, data: Farewell) -> Response[None]:
+@delete("/me", responses=PROBLEMS, status_code=200)
+async def forget_me(request: Asking, data: Farewell) -> Response[Me]:
     """Forget me: my account, results, messages and records. Bots play on in my games."""
     site, player = site_of(request), await player_of(request)
     if player.login is not None:
         async with guessing(request, site, player.login):
             await site.players.sign_in(player.login, data.password)
     site.sessions.cut(await forget(site.rooms, player.id))
-    response = Response(None, status_code=204)
+    response = Response(Me(None, None))
     response.delete_cookie(COOKIE)
     return response
 

@@ -19,11 +19,11 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 def test_an_agent_is_measured_against_the_ladder(capsys: pytest.CaptureFixture[str]) -> None:
     example = runpy.run_path(str(EXAMPLES / "evaluate_agent.py"))
     agent = example["read_agent"](f"{EXAMPLES / 'evaluate_agent.py'}:RandomAgent")
-    example["ladder"](agent, bots=["random", "greedy"], games=4)
+    example["ladder"](agent, bots=["random", "greedy"], games=2)
     lines = capsys.readouterr().out.splitlines()
     assert [line.partition(":")[0] for line in lines] == [
-        "forge, 4 games against random",
-        "forge, 4 games against greedy",
+        "forge, 2 games against random",
+        "forge, 2 games against greedy",
     ]
     assert "0% (0% to" in lines[1]
 

@@ -2266,8 +2266,10 @@ export interface components {
          * @description A table of Forge.
          */
         ForgeView: {
+            acted: boolean;
             conveyor: boolean;
             current: number | null;
+            forge_shrank: boolean;
             /** @enum {unknown} */
             game: "forge";
             phase: string;

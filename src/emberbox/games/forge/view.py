@@ -49,6 +49,9 @@ class ForgeView(TypedDict):
     winner: int | None
     reclaim: bool
     conveyor: bool
+    # In this turn: whether its player has acted, and a card has left a forge.
+    acted: bool
+    forge_shrank: bool
     players: list[ForgePlayer]
 
 
@@ -63,6 +66,8 @@ def view(g: Position, seat: int) -> View:
         "winner": None if g.winner == NO_ONE else g.winner,
         "reclaim": g.reclaim,
         "conveyor": g.conveyor,
+        "acted": g.acted,
+        "forge_shrank": g.forge_shrank,
         "players": [player(g, other, seat) for other in range(g.seats)],
     }
     return cast(View, seen)

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import coreIcons from "virtual:card-icons/core";
 import forgeIcons from "virtual:card-icons/forge";
 import igniteIcons from "virtual:card-icons/ignite";
-import freezeIcons from "virtual:card-icons/ignite/freeze";
 import raceIcons from "virtual:race-icons/ignite";
 import { iconsOf, moduleOf } from "../catalogueIcons";
 import { book as forge } from "./known";
@@ -12,8 +11,7 @@ import { book as ignite } from "./knownIgnite";
 
 describe.each([
   ["forge", forge, forgeIcons],
-  // Its bonus deck stands in the catalogue of The Freeze.
-  ["ignite", ignite, { ...igniteIcons, "dragon-potion": freezeIcons["dragon-potion"] }],
+  ["ignite", ignite, igniteIcons],
   ["core", core, coreIcons],
 ])("%s", (_, book, icons) => {
   test("has a picture for those cards to which the server gives one", () => {

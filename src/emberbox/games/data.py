@@ -65,33 +65,21 @@ def read_lineage(game: Game, name: str) -> dict[str, Any]:
 
 
 def cards_of(game: Game) -> dict[str, Any]:
-    """All tables of a game's catalogue by key, borrowed cards and those of one's own among them."""
+    """All tables of a game's catalogue by key, the cards of one's own among them."""
     own, _ = own_cards(game.name)
-    borrowed = {key: read_toml(package, "cards.toml")[key] for package, key in game.borrowed}
-    return {**read_lineage(game, "cards.toml"), **borrowed, **own}
+    return {**read_lineage(game, "cards.toml"), **own}
 
 
-def numbers_of(game: Game) -> dict[str, int]:
-    """The numbers of a game's cards by key: set by set, the oldest edition first.
-
-    A borrowed card has the number that it has behind the set it is borrowed from.
-    """
-    keys = [*_numbered(game.lineage), *own_cards(game.name)[0]]
-    numbers = {key: number for number, key in enumerate(dict.fromkeys(keys))}
-    for package, key in game.borrowed:
-        numbers[key] = _numbered((*game.lineage, package)).index(key)
-    return numbers
-
-
-def _numbered(lineage: Sequence[str]) -> list[str]:
+def numbered(game: Game) -> list[str]:
+    """The keys of a game's cards in the order of their numbers: set by set, the oldest edition first."""
     keys: list[str] = []
-    for package in lineage:
+    for package in game.lineage:
         if exists(package, "cards.toml"):
             tables = read_toml(package, "cards.toml").items()
             cards = [(table.get("edition", 1), key) for key, table in tables if "name" in table]
             for edition in sorted({since for since, _ in cards}):
                 keys += [key for since, key in cards if since == edition]
-    return keys
+    return list(dict.fromkeys([*keys, *own_cards(game.name)[0]]))
 
 
 # -- cards of one's own ----------------------------------------------------------------------------

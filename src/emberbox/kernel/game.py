@@ -206,13 +206,11 @@ class Game:
     `lineage` names the packages with its words, cards and ledgers: those of the games it builds on, and
     its own at the end. A game `together` is won or lost by all; in one that is `planned` some pieces act by
     themselves, and its states tell their plans. `editions` counts how often its box has grown: a game is
-    played with what was in the box when it began, so that a new card changes no kept game. `borrowed` are
-    cards of other sets that its box may hold, each as a package and a key.
+    played with what was in the box when it began, so that a new card changes no kept game.
     """
 
     __slots__ = (
-        "borrowed", "editions", "lineage", "name", "options", "planned", "rules_version", "space", "title",
-        "together",
+        "editions", "lineage", "name", "options", "planned", "rules_version", "space", "title", "together"
     )  # fmt: skip
 
     def __init__(
@@ -227,7 +225,6 @@ class Game:
         together: bool = False,
         planned: bool = False,
         editions: int = 1,
-        borrowed: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -238,7 +235,6 @@ class Game:
         self.together: Final = together
         self.planned: Final = planned
         self.editions: Final = editions
-        self.borrowed: Final = tuple(borrowed)
 
     @property
     def home(self) -> str:

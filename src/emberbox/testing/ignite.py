@@ -52,7 +52,7 @@ from typing import Final, TypeAlias, final
 
 from emberbox.games.ignite.facts.kinds import KEYS, kind
 from emberbox.games.ignite.game import IGNITE, Ignite
-from emberbox.games.ignite.setting import EPIC, RANDOM
+from emberbox.games.ignite.setting import EPIC
 from emberbox.games.ignite.space import CELLS, NUMBERS, card_pick
 from emberbox.games.ignite.space import SEATS as SEAT_PICKS
 from emberbox.games.ignite.state.effects import EFFECTS, Effect, effects_of
@@ -166,9 +166,7 @@ def table(
 
 def _start(game: Game, options: Mapping[str, Choice], epic: bool) -> Ignite:
     """A table before anything lies on it."""
-    # What lies in the market is the test's own; a first game would not take the bonus deck.
-    markets = {"market": EPIC} if epic else {"market": RANDOM} if options.get("potion") else {}
-    g = game.start(game.complete({**options, **markets}))
+    g = game.start(game.complete({**options, "market": EPIC} if epic else options))
     assert isinstance(g, Ignite)
     return g
 

@@ -6,18 +6,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, final
 
-from emberbox.games.ignite.bonus import (
-    BONUS_CARDS,
-    BONUS_SPACE,
-    IGNITE_OPTIONS,
-    check_options,
-    setting_of,
-)
 from emberbox.games.ignite.expansion import Expansion
 from emberbox.games.ignite.facts.box import BOXES, EDITIONS
 from emberbox.games.ignite.facts.races import armies
 from emberbox.games.ignite.flow.turn import play
-from emberbox.games.ignite.setting import Setting
+from emberbox.games.ignite.setting import OPTIONS, Setting, check
+from emberbox.games.ignite.space import SPACE
 from emberbox.games.ignite.state.outcomes import outcomes
 from emberbox.games.ignite.state.position import OPPONENTS, OVER, Position, deck_of
 from emberbox.games.ignite.state.view import view
@@ -119,20 +113,18 @@ class IgniteGame(Game):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(
-            "ignite", "Ignite", "3", BONUS_SPACE, IGNITE_OPTIONS, editions=EDITIONS, borrowed=BONUS_CARDS
-        )
+        super().__init__("ignite", "Ignite", "3", SPACE, OPTIONS, editions=EDITIONS)
 
     def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
         full = super().complete(options)
-        check_options(full)
+        check(full)
         return full
 
     def tables(self) -> View:
         return {"races": armies(BOXES[-1].races)}
 
     def start(self, options: Mapping[str, Choice]) -> State:
-        return new_table(setting_of(options))
+        return new_table(Setting(options))
 
 
 IGNITE: Final = IgniteGame()

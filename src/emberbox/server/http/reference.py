@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from emberbox import ledger
 from emberbox.games import lesson as lessons
-from emberbox.games.data import cards_of, numbers_of, read_toml
+from emberbox.games.data import cards_of, numbered, read_toml
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import Words, words_of
 from emberbox.kernel.game import Game
@@ -120,7 +120,7 @@ def book_of(game: str) -> Book:
 def _cards(game: Game) -> list[CardInfo]:
     """The cards of a game, newest set first: who opens the book of an expansion looks for what it adds."""
     named = {key: fields for key, fields in cards_of(game).items() if "name" in fields}
-    numbers = numbers_of(game)
+    numbers = {key: number for number, key in enumerate(numbered(game))}
     newest = [key for key in read_toml(game.home, "cards.toml") if key in named]
     return [_card(key, numbers[key], named[key]) for key in dict.fromkeys([*newest, *named])]
 

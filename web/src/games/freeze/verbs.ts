@@ -3,6 +3,8 @@ import BackInTime from "~icons/game-icons/backward-time";
 import Blow from "~icons/game-icons/sword-brandish";
 import BurnForest from "~icons/game-icons/burning-forest";
 import BurnMachine from "~icons/game-icons/burning-embers";
+import DragonFire from "~icons/game-icons/spiked-dragon-head";
+import DragonMove from "~icons/game-icons/wyvern";
 import Fire from "~icons/game-icons/catapult";
 import Light from "~icons/game-icons/flaming-arrow";
 import Look from "~icons/game-icons/eyeball";
@@ -28,4 +30,6 @@ export const SIGNS: Record<string, Icon> = {
   "verb:light-arrows": Light,
   "verb:burn-forest": BurnForest,
   "verb:burn-machine": BurnMachine,
+  "verb:dragon-move": DragonMove,
+  "verb:dragon-attack": DragonFire,
 };

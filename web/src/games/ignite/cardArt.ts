@@ -1,7 +1,6 @@
 /** The pictures of cards, types and timings, from game-icons; those of cards are named in their catalogue. */
 import cardIcons from "virtual:card-icons/ignite";
 import Unknown from "~icons/game-icons/card-random";
-import DragonPotion from "~icons/game-icons/dragon-breath";
 import Melee from "~icons/game-icons/crossed-swords";
 import Ranged from "~icons/game-icons/bow-arrow";
 import Projectile from "~icons/game-icons/plain-arrow";
@@ -67,8 +66,7 @@ const TIMINGS: Record<string, Icon[]> = {
   none: [WithAttack],
 };
 
-/** The bonus deck stands in the catalogue of The Freeze. */
-const CARDS: Icons = { ...cardIcons, "dragon-potion": DragonPotion };
+const CARDS: Icons = { ...cardIcons };
 
 /** The pictures of the cards that an expansion adds. */
 export function addCardArt(icons: Icons): void {

@@ -1,7 +1,5 @@
 /** The signs on the buttons of Ignite, by the names of their picks. */
 import Buy from "~icons/game-icons/buy-card";
-import DragonFire from "~icons/game-icons/spiked-dragon-head";
-import DragonMove from "~icons/game-icons/wyvern";
 import End from "~icons/game-icons/hourglass";
 import Flip from "~icons/game-icons/card-exchange";
 import Honor from "~icons/game-icons/laurels";
@@ -32,8 +30,6 @@ const SIGNS: Record<string, Icon> = {
   "verb:swap": Swap,
   "verb:item": Item,
   "verb:piece": Piece,
-  "verb:dragon-move": DragonMove,
-  "verb:dragon-attack": DragonFire,
 };
 
 /** The signs that an expansion adds. */

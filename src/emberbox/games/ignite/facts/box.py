@@ -25,21 +25,10 @@ class Box:
     """Lists that a game is set up from; tiles are indices, all others kinds and races.
 
     Where there are too few tiles, spare ones fill the board. `stacks` are those of Epic Ignite: the kinds of
-    each group and onto how many stacks they are dealt. `needs` are what makes a market lopsided, `verbs` the
-    acts of a turn that decks beside the base set's add.
+    each group and onto how many stacks they are dealt. `needs` are what makes a market lopsided.
     """
 
-    __slots__ = (
-        "battle",
-        "first_game",
-        "needs",
-        "races",
-        "spare_tiles",
-        "stacks",
-        "tiles",
-        "titles",
-        "verbs",
-    )
+    __slots__ = ("battle", "first_game", "needs", "races", "spare_tiles", "stacks", "tiles", "titles")
 
     def __init__(
         self,
@@ -51,7 +40,6 @@ class Box:
         spare_tiles: Sequence[int] = (),
         stacks: Sequence[Stack] = (),
         needs: Sequence[of.Need] = (),
-        verbs: Sequence[int] = (),
     ) -> None:
         self.battle: Final = battle
         self.first_game: Final = first_game
@@ -61,7 +49,6 @@ class Box:
         self.spare_tiles: Final = spare_tiles
         self.stacks: Final = stacks or stacks_of(battle)
         self.needs: Final = needs
-        self.verbs: Final = verbs
 
 
 def _box(edition: int) -> Box:

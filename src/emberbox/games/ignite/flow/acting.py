@@ -67,10 +67,8 @@ class Act(Decision):
         cells = sorted(g.cell[minion] for minion in active_minions(g, self.seat))
         verbs = TURN_VERBS if g.effects or g.titles else PLAIN_VERBS
         picks = [*verbs, *[card_pick(kind) for kind in kinds], *[CELLS + cell for cell in cells]]
-        # What other sets bring is picked behind everything else.
-        if g.expansion is not None:
-            return sorted([*picks, *g.expansion.verbs(g)])
-        return sorted([*picks, *g.setting.box.verbs]) if g.setting.box.verbs else picks
+        # What an expansion brings is picked behind everything else.
+        return picks if g.expansion is None else sorted([*picks, *g.expansion.verbs(g)])
 
     def forbids(self, pick: int) -> Refusal | None:
         g, seat = self.g, self.seat

@@ -275,7 +275,7 @@ def test_a_bot_that_fails_or_answers_illegally_costs_nothing_but_its_answer() ->
         "float": "answered 0.0, which is no pick",
         "bool": "answered False, which is no pick",
         "chess": "failed with UnknownBot("
-        "\"no bot is called 'chess'; there are random, greedy, tactician, search\")",
+        "\"no bot is called 'chess'; there are random, greedy, tactician, search, learned\")",
     }
     room = forge()
 

@@ -238,7 +238,7 @@ def test_a_game_goes_on_from_the_middle_of_a_choice_as_from_its_beginning(shelf:
             room = await ada.make(["me", "me"], "", **{"from": {"record": id, "answers": kept}})
             await line.enter(room)
             await line.enter(room, line.update["asked"][0], len(line.events))
-            updates.append({**line.update, "room": ""})
+            updates.append({**line.update, "room": "", "since": 0})
             assert line.update["decision"]["several"]
             assert (await line.answer(line.update["decision"]["options"][:2]))["type"] == "accepted"
         assert updates[0] == updates[1]

@@ -141,7 +141,7 @@ def test_who_sits_at_a_table_may_let_a_bot_play_a_seat_that_was_left(served: Ser
         waiting = await bob.refused(seat(room, 1, "bot"), {"level": "novice"})
         assert waiting[:2] == (403, "not-host")
         await bob.claim(room, 1)
-        assert (await bob.refused(seat(room, 0, "bot"), {"level": "novice"}))[:2] == (403, "not-host")
+        assert (await bob.refused(seat(room, 0, "bot"), {"level": "novice"}))[:2] == (409, "not-abandoned")
         await ada.post(seat(room, 0, "leave"))
         assert (await eve.refused(seat(room, 0, "bot"), {"level": "novice"}))[:2] == (403, "not-host")
         table = await bob.post(seat(room, 0, "bot"), {"level": "novice"})

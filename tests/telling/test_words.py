@@ -19,6 +19,7 @@ from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import Words, words_of
 from emberbox.kernel.errors import CatalogueError
+from emberbox.telling.teller import AT_TABLE
 
 ASKS = "asks"
 """Whatever takes a parameter of this name asks a question."""
@@ -114,6 +115,11 @@ def test_every_question_has_a_wording_and_every_wording_a_question(game: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_has_a_wording_and_every_wording_an_event(game: str) -> None:
     assert events(game) == words_of(GAMES[game]).names("events")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_event_of_a_game_is_called_like_what_happens_at_every_table(game: str) -> None:
+    assert not words_of(GAMES[game]).names("events") & set(AT_TABLE)
 
 
 @pytest.mark.parametrize("game", GAMES)

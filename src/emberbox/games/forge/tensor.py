@@ -42,6 +42,10 @@ UNSEEN: Final = SCRAPHEAP + KINDS
 LINEUP: Final = UNSEEN + KINDS
 PLAYER: Final = LINEUP + SLOTS * SLOT
 NOTHING: Final = [0] * LINEUP
+NO_MINION: Final = bytes(SLOT)
+TABLE: Final = len(PHASES)
+FIRST: Final = TABLE + 5
+"""Where the players begin."""
 
 
 @final
@@ -79,31 +83,31 @@ class ForgeEncoder(Encoder):
         assert isinstance(state, Position)
         g = state
         seats = self.seats
-        row[g.phase] = 1
-        table = len(PHASES)
-        row[table] = min(g.turn, MOST)
-        row[table + 1] = int(g.reclaim)
-        row[table + 2] = int(g.conveyor)
-        row[table + 3] = int(g.acted)
-        row[table + 4] = int(g.forge_shrank)
-        first = table + 5
+        head = [0] * FIRST
+        head[g.phase] = 1
+        head[TABLE] = min(g.turn, MOST)
+        head[TABLE + 1] = 1 if g.reclaim else 0
+        head[TABLE + 2] = 1 if g.conveyor else 0
+        head[TABLE + 3] = 1 if g.acted else 0
+        head[TABLE + 4] = 1 if g.forge_shrank else 0
+        # Joined and written in one go: a slice of the row costs more than what goes into it.
+        parts = [bytes(head)]
         unseen = self._unseen(g, seat, everything)
         for at in range(seats):
             owner = (seat + at) % seats
-            start = first + at * PLAYER
-            row[start : start + LINEUP] = self._player(g, owner, seat, unseen, everything)
-            for slot in range(SLOTS):
-                if g.minion[owner * SLOTS + slot] != EMPTY:
-                    here = start + LINEUP + slot * SLOT
-                    row[here : here + SLOT] = self._slot(g, owner * SLOTS + slot)
+            parts.append(self._player(g, owner, seat, unseen, everything))
+            for slot in range(owner * SLOTS, owner * SLOTS + SLOTS):
+                parts.append(self._slot(g, slot) if g.minion[slot] != EMPTY else NO_MINION)
+        row[: FIRST + seats * PLAYER] = b"".join(parts)
 
     def _unseen(self, g: Position, seat: int, everything: bool) -> list[int]:
         """By owner and kind, how many cards the seat can't see: which there are, but not where."""
         cards = g.cards
         kinds, pools, eyes = cards.kind, cards.pool, cards.seen
         counts = [0] * (self.seats * KINDS)
-        for card in range(len(eyes)):
-            if not eyes[card] >> seat & 1:
+        mine = 1 << seat
+        for card, seen in enumerate(eyes):
+            if not seen & mine:
                 counts[pools[card] * KINDS + kinds[card]] += 1
         if everything:
             for owner in range(self.seats):

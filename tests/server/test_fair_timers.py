@@ -128,7 +128,7 @@ def test_the_third_decision_in_a_row_that_runs_out_hands_the_seat_over(tmp_path:
             await site.rooms.change(room, room.table.claim(seat, player, "again", time.time()))
         while await answer(site, id) != seat:
             pass
-        assert (await events(site, id)).count(b'{"what":"took-back","because":"","seat":%d}' % seat) == 1
+        assert (await events(site, id)).count(b'{"what":"resumed","because":"","seat":%d}' % seat) == 1
         # What was told is told again from the store.
         (await site.rooms.room(id)).lost = True
         assert await events(site, id) == await events(site, id)

@@ -27,7 +27,7 @@ AT_TABLE: Final = {
     "undone": "{seat:take|takes} an answer back.",
     "ran-out": "{seat:run|runs} out of time. A bot makes this decision.",
     "stood-in": "A bot plays for {seat}.",
-    "took-back": "{seat:play|plays} again.",
+    "resumed": "{seat:play|plays} again.",
 }
 """What every game says of what happens at the table, not in the game."""
 

@@ -262,7 +262,7 @@ class History:
         self._bots[seat] = step.bot
         if step.bot == before:
             return []
-        return [Event("took-back" if step.bot is None else "stood-in", {"seat": seat})]
+        return [Event("resumed" if step.bot is None else "stood-in", {"seat": seat})]
 
     def _note_changes(self) -> None:
         """Write down what the events that were just heard changed, for those who watch and have not left."""

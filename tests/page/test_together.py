@@ -263,9 +263,10 @@ def test_an_account_shows_where_it_is_signed_in_and_signs_out_there(desk: Welcom
     ada.page.get_by_role("listitem").get_by_role("button", name="Sign out").click()
     expect(ada.page.get_by_role("listitem").get_by_role("button", name="Sign out")).to_have_count(0)
     assert elsewhere.get("/api/me")["name"] is None
-    ada.page.get_by_label("Current password").fill("correct horse battery")
-    ada.page.get_by_label("New password").fill("another horse")
-    ada.page.get_by_role("button", name="Change password").click()
+    form = ada.page.locator("form", has=ada.page.get_by_role("button", name="Change password"))
+    form.get_by_label("Current password").fill("correct horse battery")
+    form.get_by_label("New password").fill("another horse")
+    form.get_by_role("button", name="Change password").click()
     expect(ada.page.get_by_text("Password changed.")).to_be_visible()
     assert ada.get("/api/me")["login"] == "ada-of-two-homes"
 

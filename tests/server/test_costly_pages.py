@@ -100,8 +100,8 @@ def test_rooms_that_no_longer_replay_do_not_keep_the_clocks_of_others_waiting(fo
                 room,
             )
             server.alter(
-                "INSERT INTO steps SELECT ?, number, seat, step, picks, back, '[[0,9]]', at FROM steps "
-                "WHERE room = ? AND number = 1",
+                "INSERT INTO steps SELECT ?, number, seat, step, picks, back, '[[0,9]]', at, bot, late "
+                "FROM steps WHERE room = ? AND number = 1",
                 f"broken-{number}",
                 room,
             )

@@ -168,6 +168,7 @@ def plausible(field: str, rooms: list[str]) -> st.SearchStrategy[Any]:
         "people": st.booleans(),
         "text": st.text(max_size=20) | st.text(min_size=1001, max_size=1010),
         "pick": numbers,
+        "given": st.lists(st.lists(numbers, max_size=4), max_size=4) | st.just([[0]] * 21),
     }[field]
 
 

@@ -85,4 +85,5 @@ def test_a_finger_on_a_machine_shows_its_reach_and_words(drawn: Served, visit: W
     sit(ada, drawn, "machines")
     cell(ada.page, "F5").tap()
     expect(ada.page.locator("[data-reach]")).to_have_count(1)
-    expect(ada.page.get_by_role("alert")).to_contain_text("your catapult, built, range 2-7")
+    expect(ada.page.get_by_text("your catapult, built, range 2-7")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Fire a war machine")).to_be_visible()

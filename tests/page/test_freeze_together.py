@@ -68,9 +68,13 @@ class Three:
         return attacker, [self.told(guest, room, drawing) for guest in self.guests]
 
     def told(self, guest: Guest, room: str, drawing: str) -> Told:
-        """What somebody was told, but for the names of room and drawing."""
-        frames = [frame.replace(room, "").replace(drawing, "") for frame in guest.received]
-        return Told(frames, guest.page.content().replace(room, ""))
+        """What somebody was told, but for names of room and drawing, who has come, and the time."""
+        frames = [
+            re.sub(r'"since":[\d.]+', "", frame).replace(room, "").replace(drawing, "")
+            for frame in guest.received
+            if '"type":"presence"' not in frame
+        ]
+        return Told(frames, re.sub(r"\d+:\d\d", "", guest.page.content()).replace(room, ""))
 
 
 @pytest.mark.long

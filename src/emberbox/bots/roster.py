@@ -60,7 +60,7 @@ LEVELS: Final[dict[str, Level]] = {
         Level("apprentice", "does what looks good at once", "tactician:wins=200"),
         Level("veteran", "thinks a moment ahead", "search:ms=200"),
         Level("master", "thinks long and looks far", "search:ms=1000"),
-        Level("grandmaster", "thinks as long, and has learned from its own games", "learned:ms=1000"),
+        Level("grandmaster", "thinks as long, and has learned Forge from its own games", "learned:ms=1000"),
     )
 }
 """From weak to strong."""

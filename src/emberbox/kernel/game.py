@@ -83,6 +83,10 @@ class State:
         """
         return []
 
+    def is_at_table(self, pick: int) -> bool:
+        """Whether this table has what a pick names: a small board lacks spaces that a large one has."""
+        return True
+
     def explain(self, decision: Decision, pick: int, refusal: Refusal) -> Why:
         """Why a pick is refused, where the decision itself does not say: what it is, and when it can be."""
         return Why(refusal.rule, "")

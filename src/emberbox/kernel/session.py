@@ -170,7 +170,7 @@ class Session:
         asked = self.asked(seat)
         if asked is None:
             return self._why_not_now(seat)
-        if not self.game.space.has(pick):
+        if not self.game.space.has(pick) or not self.state.is_at_table(pick):
             return Why(NOT_ASKED.rule, "no-such-pick", {"pick": pick})
         return asked.explain(pick, refusal) or self.state.explain(asked, pick, refusal)
 

@@ -11,7 +11,7 @@ from emberbox.games.ignite.facts.box import BOXES, EDITIONS
 from emberbox.games.ignite.facts.races import armies
 from emberbox.games.ignite.flow.turn import play
 from emberbox.games.ignite.setting import OPTIONS, Setting, check
-from emberbox.games.ignite.space import SPACE
+from emberbox.games.ignite.space import CELLS, MOST_CELLS, SPACE
 from emberbox.games.ignite.state.outcomes import outcomes
 from emberbox.games.ignite.state.position import OPPONENTS, OVER, Position, deck_of
 from emberbox.games.ignite.state.view import view
@@ -60,6 +60,9 @@ class Ignite(Position):
             return seat
         # The phase of scripted opponents belongs to the turn before it: who looks ahead sees it to its end.
         return self.turn - 1 if self.phase == OPPONENTS else self.turn
+
+    def is_at_table(self, pick: int) -> bool:
+        return not self.board.grid.size <= pick - CELLS < MOST_CELLS
 
     def explain(self, decision: Decision, pick: int, refusal: Refusal) -> Why:
         return explain(self, decision, pick)

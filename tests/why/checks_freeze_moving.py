@@ -72,6 +72,13 @@ def snow_all_at_once(at: Pointed) -> None:
     assert points(at) < 2
 
 
+def snow_far(at: Pointed) -> None:
+    unit = piece(at, "unit")
+    assert not slowed(at, unit)
+    assert terrain(at, cell(at)) == "snow"
+    assert number(at, "distance") == distance(at, unit["cell"], cell(at)) > points(at)
+
+
 def snow_too_far(at: Pointed) -> None:
     unit = piece(at, "unit")
     assert not slowed(at, unit)
@@ -222,6 +229,7 @@ def haul_machine_other(at: Pointed) -> None:
 
 CHECKS: dict[str, Check] = {
     "snow-all-at-once": snow_all_at_once,
+    "snow-far": snow_far,
     "snow-too-far": snow_too_far,
     "blizzard-slows": blizzard_slows,
     "blizzard-flight": blizzard_flight,

@@ -25,6 +25,13 @@ CASES: dict[str, Case] = {
         ["march"],
         words={"hands": {"a": "march dagger"}},
     ),
+    "snow-far": Case(
+        "a1 . . N b1",
+        "D7",
+        "D7 (snow) is 3 spaces away, snow takes 2 movement to enter, and your panda on D4 has 1.",
+        ["march"],
+        words={"hands": {"a": "march"}},
+    ),
     "snow-way-too-long": Case(
         "I I I I\na1 N N .\nI I I I\nb1 . . .",
         "E6",

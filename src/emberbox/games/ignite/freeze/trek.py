@@ -148,9 +148,12 @@ class Trek(Go):
         g, cell = self.g, pick - CELLS
         if pick == NONE or not 0 <= cell < g.board.grid.size or cell == g.cell[self.piece]:
             return super().explain(pick, refusal)
-        if g.board.grid.distance(g.cell[self.piece], cell) > self.points:
-            return super().explain(pick, refusal)
         facts: dict[str, Fact] = {"unit": self.piece, "cell": cell, "points": self.points}
+        far = g.board.grid.distance(g.cell[self.piece], cell)
+        if far > self.points:
+            if step_cost(g, self.piece, cell) > 1 and not is_slowed(g, g.leader(self.piece)):
+                return Why(TOO_FAR_THROUGH_SNOW.rule, "snow-far", {**facts, "distance": far})
+            return super().explain(pick, refusal)
         step = self.forbids_step(cell)
         if step is SLOWED:
             return Why(step.rule, "blizzard-slows", facts)

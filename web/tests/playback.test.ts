@@ -278,6 +278,16 @@ describe("lines", () => {
     expect(struck()).toEqual([1]);
   });
 
+  test("of several steps back only the last one stays", async () => {
+    playback.animator = null;
+    playback.take(updateOf(0, ["turn", "played", "moved"]));
+    playback.take(updateOf(3, [undone(1)]));
+    playback.take(updateOf(4, [undone(3)]));
+    await settled();
+    expect(playback.lines.map(({ event }) => event)).toEqual([0, 1, 2, 4]);
+    expect(struck()).toEqual([1, 2]);
+  });
+
   test("do not grow without end", async () => {
     playback.animator = null;
     playback.take(updateOf(0, Array<string>(700).fill("turn")));

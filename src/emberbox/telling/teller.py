@@ -24,7 +24,7 @@ Tone: TypeAlias = Literal["", "turn", "chapter", "harm", "fire", "good"]
 """How a line of the story sounds: a new part begins, somebody is hurt, attacked or better off, or nothing."""
 
 AT_TABLE: Final = {
-    "undone": "{seat:take|takes} an answer back.",
+    "undone": "{seat:undo|undoes} the last move.",
     "ran-out": "{seat:run|runs} out of time. A bot makes this decision.",
     "stood-in": "A bot plays for {seat}.",
     "resumed": "{seat:play|plays} again.",

@@ -9,6 +9,8 @@ import type { Choice, Decision, GameEvent, Line, Update, Words } from "../wire/t
 
 export interface ShownLine extends Line {
   undone: boolean;
+  /** Whether it tells of a step back. */
+  back?: boolean;
 }
 
 /** With more events than this to show it hurries, the more the farther it is behind. */
@@ -182,11 +184,15 @@ export class Playback {
     const fresh = (update.words?.lines ?? []).filter((line) => line.event >= from && line.event < to);
     for (const line of fresh) {
       const event = events[line.event - update.first];
-      if (event?.what === "undone") {
+      const back = event?.what === "undone";
+      if (back) {
         const gone = line.event - Number(event["events"] ?? 0);
-        lines = lines.map((each) => (each.event >= gone ? { ...each, undone: true } : each));
+        lines = lines
+          // Of several steps back one line is enough.
+          .filter((each) => each.event < gone || !each.back)
+          .map((each) => (each.event >= gone ? { ...each, undone: true } : each));
       }
-      lines = [...lines, { ...line, undone: false }];
+      lines = [...lines, { ...line, undone: false, back }];
     }
     if (lines !== this.lines) this.lines = lines.slice(-MOST_LINES);
   }

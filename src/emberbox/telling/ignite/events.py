@@ -28,6 +28,10 @@ ONCE: Final = {
 """What counts once each time it happens, for the seat that does it, and under which figure."""
 
 
+GATHERED: Final = {"placed": ("cell", "cells"), "honored": ("card", "cards")}
+"""What a player does several times in a row is told once: which fact of each, and what all of them are called."""
+
+
 def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
     """The events without what is dull: the steps of a walk are one, so are the units that a player places.
 
@@ -47,16 +51,25 @@ def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:
         goes_on = event["what"] == "moved" and same and last["piece"] == event["piece"]
         if goes_on and event["cell"] != last["from"]:
             found[-1] = at, {**last, "cell": event["cell"]}
-        elif event["what"] == "placed":
-            before = last.get("cells") if same else None
-            cells = [*(before if isinstance(before, list) else []), event["cell"]]
+        elif event["what"] in GATHERED:
             if same:
                 found.pop()
-            found.append((at, {**event, "cells": [cell for cell in cells if isinstance(cell, int)]}))
+            found.append((at, gathered(event, last if same else {})))
         else:
             known = {"type": types[event["piece"]]} if event.get("piece") in types else {}
             found.append((at, {**known, **event, **whose(event, fallen)}))
     return found
+
+
+def gathered(event: Seen, before: Seen) -> Seen:
+    """An event together with those of its kind before it, if there are any."""
+    fact, together = GATHERED[str(event["what"])]
+    earlier, honor = before.get(together), before.get("honor")
+    things = [*(earlier if isinstance(earlier, list) else []), event[fact]]
+    all_of_them: Seen = {**event, together: [each for each in things if isinstance(each, int)]}
+    if isinstance(honor, int) and isinstance(event["honor"], int):
+        return {**all_of_them, "honor": honor + event["honor"]}
+    return all_of_them
 
 
 def whose(event: Seen, fallen: Mapping[Fact, tuple[Fact, Fact]]) -> dict[str, Fact]:

@@ -106,6 +106,22 @@ describe("picking", () => {
     expect(answered).toEqual([[pickOf("cell:1")]]);
   });
 
+  test("all that is offered can be taken at once, unless it is too much or too little for that", () => {
+    put(["card:fuse-bot", "card:fuse-bot", "card:scrapbot"], { several: true, least: 1, most: 3 });
+    expect(picking.canTakeAll).toBe(true);
+    picking.pick(pickOf("card:scrapbot"));
+    picking.takeAll();
+    expect(picking.chosen).toEqual(["card:fuse-bot", "card:fuse-bot", "card:scrapbot"].map(pickOf));
+    expect(picking.canTakeAll, "nothing is left to take").toBe(false);
+    put(["cell:0", "cell:1", "cell:2"], { several: true, least: 1, most: 2 });
+    picking.takeAll();
+    expect([picking.canTakeAll, picking.chosen]).toEqual([false, []]);
+    put(["cell:0", "cell:1"], { several: true, least: 1, most: 2 });
+    expect(picking.canTakeAll, "two clicks are enough").toBe(false);
+    put(["cell:0", "cell:1", "cell:2"]);
+    expect(picking.canTakeAll, "only one is asked for").toBe(false);
+  });
+
   test("where only one of several can be chosen, another takes its place", () => {
     put(["cell:0", "cell:0", "cell:1"], { several: true, least: 1, most: 1 });
     const [one, other] = [pickOf("cell:0"), pickOf("cell:1")];

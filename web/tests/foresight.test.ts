@@ -322,6 +322,20 @@ describe("at the table", () => {
     expect(screen.getByRole("status").textContent).toBe(`line of ${pickOf("unit:0")} Then Bea chooses.`);
   });
 
+  test("equal answers are named once, with how many they are", async () => {
+    const names = ["card:fuse-bot", "card:fuse-bot", "card:recycler"];
+    const each = ["card:fuse-bot", "card:recycler"].map((name) => choiceOf(name));
+    picking.put(decisionOf(names, { several: true, least: 0, most: 3 }), each);
+    panel();
+    names.forEach((name) => picking.pick(pickOf(name)));
+    picking.foresight.point(picking.intended);
+    await pass(200);
+    await oracle.reply({});
+    await pass(300);
+    flushSync();
+    expect(screen.getByRole("heading").textContent).toBe("2 × take card:fuse-bot, take card:recycler");
+  });
+
   test("another question takes it away", async () => {
     panel();
     await show({});

@@ -131,6 +131,18 @@ export class Picking {
     return !!decision?.several && chosen.length >= decision.least && chosen.length <= decision.most;
   }
 
+  /** Whether everything on offer could be put together at once, and is worth a click of its own. */
+  get canTakeAll(): boolean {
+    const { decision, draft, chosen } = this;
+    if (!decision?.several || draft) return false;
+    const offered = decision.options.length;
+    return offered > 2 && offered <= decision.most && chosen.length < offered;
+  }
+
+  takeAll(): void {
+    if (this.canTakeAll && this.decision) this.chosen = [...this.decision.options];
+  }
+
   /** Take a choice: it is the answer, or one more of several, or it wants a second thought first. */
   pick(pick: number): void {
     const choice = this.choice(pick);

@@ -1,6 +1,7 @@
 /** Everything the page itself says, in English. What a game says stands in its words.toml. */
 import { ahead } from "./ahead";
 import { ladder, people, profile } from "./people";
+import { several } from "./several";
 
 const cards = (count: number): string => (count === 1 ? "1 card" : `${count} cards`);
 
@@ -17,6 +18,7 @@ export const en = {
   ladder,
   people,
   profile,
+  several,
   common: {
     title: "Emberbox",
     close: "Close",

@@ -30,7 +30,7 @@ COOP_OPTIONS: Final = (
     ),
     Option("tiles", MIXED, [MIXED, BASE_ALONE], "tiles of both sets, or none of The Freeze"),
     Option("open-hands", True, [True, False], "players see each other's hands"),
-    Option("quick", False, [False, True], "races and places are drawn, so that play begins at once"),
+    Option("quick", False, [False, True], "races and places are random, so that play begins at once"),
     Option("chooser", 0, range(9), "which player chooses a race first, counted from 1; 0 is drawn"),
 )
 

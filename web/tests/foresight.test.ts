@@ -420,5 +420,12 @@ describe("at the table", () => {
       expect(clicks).toBe(1);
       expect(picking.lit).toBeNull();
     });
+
+    test.each([true, false])("leaves a mouse behind that points at nothing (%s)", (touchOnly) => {
+      small = touchOnly;
+      const mouse = Object.assign(new Event("pointerenter"), { pointerType: "mouse" });
+      thing.dispatchEvent(mouse);
+      expect(picking.lit).toBe(touchOnly ? null : pickOf("unit:0"));
+    });
   });
 });

@@ -212,7 +212,8 @@ export function lights(picking: Picking, pick: () => number | null) {
     let lit: number | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
-    const light = (): void => {
+    const light = (event: Event): void => {
+      if (isGhost(event)) return;
       lit = pick();
       if (lit !== null) picking.light(lit, element);
     };
@@ -250,6 +251,11 @@ export function lights(picking: Picking, pick: () => number | null) {
       ends.forEach((end) => end());
     };
   };
+}
+
+/** After a tap browsers leave a mouse there that nobody has: what comes to lie under it was not pointed at. */
+function isGhost(event: Event): boolean {
+  return (event as PointerEvent).pointerType === "mouse" && matchMedia("(any-hover: none)").matches;
 }
 
 /** So many choices have a number of one digit. */

@@ -29,7 +29,7 @@ ONCE: Final = {
 
 
 GATHERED: Final = {"placed": ("cell", "cells"), "honored": ("card", "cards")}
-"""What a player does several times in a row is told once: which fact of each, and what all of them are called."""
+"""What a player does several times in a row is told once: which fact of each, and what all are called."""
 
 
 def condensed(events: Sequence[Seen]) -> list[tuple[int, Seen]]:

@@ -4,6 +4,7 @@ import { flushSync, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import Field from "../src/games/ignite/Field.svelte";
 import { Labels } from "../src/games/ignite/cells";
+import Card from "../src/games/ignite/Card.svelte";
 import Player from "../src/games/ignite/Player.svelte";
 import Races from "../src/games/ignite/Races.svelte";
 import { pickOf } from "../src/games/ignite/view";
@@ -212,4 +213,20 @@ test("a race shows the units and the health that the book gives it", () => {
   expect(words("Orcs")).toBe("3 units, 4 health each");
   expect(words("Ratmen")).toBe("5 units, 2 health each");
   expect(words("Dwarves")).toBe("3 units, 3 health each");
+});
+
+test("nobody has lost units that were not placed yet", () => {
+  const view = { ...seen("winter"), pieces: [] };
+  const words = (phase: string): string => {
+    cleanup();
+    draw(Player, { player: view.players[0], view: { ...view, phase }, info, book, names, yours: true });
+    return document.querySelector(".units .unseen")?.textContent ?? "";
+  };
+  expect(words("setup")).toBe("");
+  expect(words("action")).toBe("no units left");
+});
+
+test("a range on a card does not break in two", () => {
+  draw(Card, { card: book.cards.find(({ key }) => key === "catapult"), book, size: "small" });
+  expect(document.querySelector(".short")?.textContent).toBe("build: fires 2-\u20607, 3 damage");
 });

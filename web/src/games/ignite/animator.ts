@@ -24,7 +24,7 @@ export class IgniteAnimator extends GridAnimator<IgniteView> {
     gained: ({ seat, card }) =>
       this.present(seat, card, (this.pays(seat) ? t.shown.buys : t.shown.gets)(this.name(seat))),
     title: ({ seat, card }) => this.present(seat, card, t.shown.buys(this.name(seat))),
-    honored: (facts) => this.gain(facts.seat, t.shown.honor(facts.number("honor"))),
+    honored: (facts) => this.earn(facts.seat, t.shown.honor(facts.number("honor"))),
     sold: (facts) => this.gain(facts.seat, t.shown.honor(facts.number("honor"))),
     scored: (facts) => this.gain(facts.seat, t.shown.points(facts.number("points"))),
     merchant: ({ seat }) => this.beat(seat),
@@ -98,6 +98,12 @@ export class IgniteAnimator extends GridAnimator<IgniteView> {
     if (!box) return;
     sound("card");
     await float(text, box, this.signal);
+  }
+
+  /** A whole hand may be played for honor: the next card does not wait until the words of this one are gone. */
+  private earn(seat: number, text: string): Promise<void> {
+    void this.gain(seat, text);
+    return this.pulse(plateOf(seat), BEAT / 2);
   }
 
   /** Of one's own card one knows what it does: it only goes from the hand. */

@@ -62,7 +62,7 @@ def test_an_answer_is_taken_back_with_the_button(desk: Welcome) -> None:
     expect(undo).to_be_hidden()
     assert [event["what"] for event in ada.updates[-1]["events"]] == ["undone"]
     # Whoever looks on learns of it, too.
-    expect(page.locator("[role=log] li").last).to_have_text("You undo the last move.")
+    expect(page.locator("[role=log] li").last).to_have_text("You undo your last move.")
 
 
 def test_escape_and_u_take_back(desk: Welcome) -> None:

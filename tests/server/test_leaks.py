@@ -280,7 +280,7 @@ def explain_by_hidden_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def say_why_others_cannot(patch: pytest.MonkeyPatch) -> None:
-    def why_not(self: room.Room, _: int, pick: int, re: int) -> wire.Because:
+    def why_not(self: room.Room, _: int, pick: int, re: int, language: str) -> wire.Because:
         assert self.history is not None
         refusal = self.history.session.forbids(pick)
         rule = None if refusal is None else rendering.rule_of(refusal.rule)

@@ -235,9 +235,9 @@ def test_who_takes_an_answer_back_is_told_in_every_game() -> None:
     undone: Seen = {"what": "undone", "because": "", "seat": 0, "events": 3}
     for game in GAMES:
         session = Session.start(GAMES[game], {}, 1)
-        for observer, who in ((0, "You undo"), (1, "Ada undoes")):
+        for observer, who in ((0, "You undo your"), (1, "Ada undoes their")):
             (told,) = teller_of(game).tale([undone], scene_of(session, observer))
-            assert plain(told.text) == f"{who} the last move."
+            assert plain(told.text) == f"{who} last move."
 
 
 @pytest.mark.parametrize(("left", "grave"), [(0, True), (1, False)])

@@ -19,7 +19,6 @@ from emberbox.games.ignite.facts.races import RACES
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import Words, words_of
 from emberbox.kernel.errors import CatalogueError
-from emberbox.telling.teller import AT_TABLE
 
 ASKS = "asks"
 """Whatever takes a parameter of this name asks a question."""
@@ -119,7 +118,8 @@ def test_every_event_has_a_wording_and_every_wording_an_event(game: str) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_event_of_a_game_is_called_like_what_happens_at_every_table(game: str) -> None:
-    assert not words_of(GAMES[game]).names("events") & set(AT_TABLE)
+    words = words_of(GAMES[game])
+    assert not words.names("events") & words.names("at-table")
 
 
 @pytest.mark.parametrize("game", GAMES)

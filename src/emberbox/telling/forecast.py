@@ -6,18 +6,11 @@ from typing import Final, NamedTuple
 
 from emberbox.kernel.odds import Chances, Odds
 from emberbox.kernel.preview import ASKED, DICE, HIDDEN, OTHERS, OVER, Preview
-from emberbox.telling.speech import Names, Span, and_joined, sentence
+from emberbox.telling.speech import Names, Span, sentence
 from emberbox.telling.teller import Scene, Teller
 
-ASSUMED: Final = "{others} {do} not react"
-PLAIN: Final = "no card is hidden"
-THEN: Final = {
-    OTHERS: "Then {others} {choose}.",
-    DICE: "The rest is up to chance.",
-    HIDDEN: "What follows depends on cards that you cannot see.",
-    OVER: "That ends the game.",
-}
-CHOSEN: Final = "If you choose {choices}:"
+THEN: Final = {OTHERS: "others", DICE: "dice", HIDDEN: "hidden", OVER: "over"}
+"""By why a preview ends, the words for what comes after it."""
 
 
 class Foretold(NamedTuple):
@@ -32,9 +25,11 @@ def foretold(teller: Teller, preview: Preview, names: Names) -> Foretold:
     """A preview in words, for the seat that would answer."""
     scene = Scene(preview.view, names, preview.question)
     others = [f"{names[seat]}" for seat in preview.assumed]
-    taken = [ASSUMED.format(others=and_joined(others), do=_do(others))] if others else []
-    taken += [PLAIN] if preview.plain else []
-    assumed = f"If {and_joined(taken)}:" if taken else ""
+    words = teller.words
+    do = words.word(_number(others), "do")
+    taken = [words.word("forecast", "assumed").format(others=words.both(others), do=do)] if others else []
+    taken += [words.word("forecast", "plain")] if preview.plain else []
+    assumed = words.word("forecast", "if").format(taken=words.both(taken)) if taken else ""
     lines = [told.text for told in teller.tale(preview.events, scene)]
     lines += [f"{teller.outcome(outcome, scene)}." for outcome in preview.untold]
     return Foretold(assumed, lines, then(teller, preview, scene))
@@ -47,12 +42,15 @@ def then(teller: Teller, preview: Preview, scene: Scene) -> str:
     if preview.until == ASKED:
         return "" if preview.question is None else teller.question(scene)
     waiting = [f"{scene.names[seat]}" for seat in preview.waiting]
-    choose = ("goes on" if preview.at_root else "chooses") if len(waiting) == 1 else "choose"
-    return sentence(THEN[preview.until].format(others=and_joined(waiting), choose=choose))
+    words = teller.words
+    choose = words.word(_number(waiting), "go-on" if preview.at_root else "choose")
+    said = words.word("forecast", THEN[preview.until])
+    return sentence(said.format(others=words.both(waiting), choose=choose))
 
 
-def _do(others: list[str]) -> str:
-    return "does" if len(others) == 1 else "do"
+def _number(people: list[str]) -> str:
+    """The table of words for so many people."""
+    return "one" if len(people) == 1 else "several"
 
 
 def assumption(teller: Teller, odds: Odds, names: Names) -> str:
@@ -61,7 +59,11 @@ def assumption(teller: Teller, odds: Odds, names: Names) -> str:
         teller.choice(pick, Scene(view, names, question)).removesuffix(".")
         for view, question, pick in odds.assumed
     ]
-    return CHOSEN.format(choices=and_joined([f"“{choice}”" for choice in choices])) if choices else ""
+    if not choices:
+        return ""
+    words = teller.words
+    quoted = [words.word("forecast", "choice").format(choice=choice) for choice in choices]
+    return words.word("forecast", "chosen").format(choices=words.both(quoted))
 
 
 def chance_text(teller: Teller, chances: Chances, scene: Scene) -> str:

@@ -10,9 +10,10 @@ from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.ignite import FORGE_FACE
 from emberbox.games.forge.space import BUILD, CRAFT, END_TURN, SEATS, SLOTS, SPACE, UNITS, card_pick
+from emberbox.games.words import ENGLISH
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
-from emberbox.telling.speech import Count, Listing, and_joined, link, or_joined, sentence
+from emberbox.telling.speech import Count, Listing, link, sentence
 from emberbox.telling.teller import Figure, Scene, Seen, Teller, Tone
 
 ATTACK: Final = "⚔"
@@ -38,13 +39,14 @@ TONES: Final[dict[str, Tone]] = {
 class ForgeTeller(Teller):
     """Puts a table of Forge into words."""
 
-    def __init__(self) -> None:
-        super().__init__(FORGE, TONES)
+    def __init__(self, language: str = ENGLISH) -> None:
+        super().__init__(FORGE, TONES, language)
+        self.card_names: Final = self.named(NAMES)
 
     # -- things ----------------------------------------------------------------------------------
 
     def cards(self) -> Mapping[str, str]:
-        return NAMES
+        return self.card_names
 
     def thing(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
         kind, index = SPACE.thing(pick)
@@ -76,7 +78,8 @@ class ForgeTeller(Teller):
         owner = scene.names[seat]
         note = self.words.word("table", "guardian_slot") if at == 0 else ""
         place: dict[str, object] = {"owner": owner, "slot": at + 1, "note": note}
-        place["whose"] = f" of {owner}" if len(players) > 2 else ""
+        whose = self.words.word("labels", "whose").format(owner=owner)
+        place["whose"] = whose if len(players) > 2 else ""
         if kind == "cell":
             return place | {"label": self.words.word("labels", "slot").format(**place)}
         minion = players[seat]["lineup"][at]
@@ -115,7 +118,8 @@ class ForgeTeller(Teller):
 
     def ability(self, kind: int) -> str:
         """What a minion does, and when."""
-        return f"{self.words.word('when', of.ABILITY_WHEN[kind])}: {of.ABILITY_TEXT[kind]}"
+        text = self.words.printed("texts", of.KEYS[kind], of.ABILITY_TEXT[kind])
+        return f"{self.words.word('when', of.ABILITY_WHEN[kind])}: {text}"
 
     # -- what happened ---------------------------------------------------------------------------
 
@@ -150,14 +154,17 @@ class ForgeTeller(Teller):
         where = []
         for place, size in (("hands", 1), ("slots", SLOTS), ("heaps", 1)):
             found = listed.get(place, ())
-            owners = and_joined([f"{scene.names[at]:'s}" for at in found if size == 1])
-            slots = and_joined([f"{scene.names[at // size]:'s} slot {at % size + 1}" for at in found])
+            owner, slot = (self.words.word("labels", label) for label in ("owner", "slot"))
+            owners = self.words.both([owner.format(owner=scene.names[at]) for at in found if size == 1])
+            slots = self.words.both(
+                [slot.format(owner=scene.names[at // size], slot=at % size + 1) for at in found]
+            )
             if found:
                 where.append(self.words.word("where", place).format(owners=owners, slots=slots))
         return {
-            "neighbours": and_joined(near),
-            "units": or_joined(units),
-            "free": or_joined([str(slot) for slot in listed.get("free", ())]),
+            "neighbours": self.words.both(near),
+            "units": self.words.either(units),
+            "free": self.words.either([str(slot) for slot in listed.get("free", ())]),
             "where": ", ".join(where),
         }
 

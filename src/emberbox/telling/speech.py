@@ -7,8 +7,11 @@ holds, so that a text with links is still a text and templates know nothing of t
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, final
+
+from emberbox.games.words import ENGLISH, shared_tables
+from emberbox.telling.inflection import ARTICLE, CASES, CLOSE, settled
 
 BEGIN, THEN, END = "\x01", "\x02", "\x03"
 """Around where a link leads, and what it says."""
@@ -35,6 +38,7 @@ def link(to: str, text: str) -> str:
 
 def parts(text: str) -> list[str | Link]:
     """A text taken apart into its links and what stands between them."""
+    text = settled(text)
     found: list[str | Link] = []
     at = 0
     for match in _LINK.finditer(text):
@@ -49,7 +53,7 @@ def plain(text: str) -> str:
     >>> plain(f"{link('seat:1', 'Ada')} draws.")
     'Ada draws.'
     """
-    return _LINK.sub(r"\2", text)
+    return _LINK.sub(r"\2", settled(text))
 
 
 def sentence(text: str) -> str:
@@ -58,26 +62,9 @@ def sentence(text: str) -> str:
     >>> sentence("you draw"), plain(sentence(link("seat:0", "you")))
     ('You draw', 'You')
     """
+    text = settled(text)
     start = _START.match(text)
     return text if start is None else start[0][:-1] + start[0][-1].upper() + text[start.end() :]
-
-
-def and_joined(names: Sequence[str]) -> str:
-    """Names in a sentence.
-
-    >>> and_joined(["you", "Seat 2", "Seat 3"])
-    'you, Seat 2 and Seat 3'
-    """
-    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
-
-
-def or_joined(names: Sequence[str]) -> str:
-    """Names to choose from in a sentence.
-
-    >>> or_joined(["D4", "E5", "F6"])
-    'D4, E5 or F6'
-    """
-    return " or ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
 @final
@@ -89,32 +76,44 @@ class Names:
     "you draw a card from Seat 2 (search)'s scrapheap"
     """
 
-    def __init__(self, called: Sequence[str], you: int | None = None) -> None:
+    def __init__(self, called: Sequence[str], you: int | None = None, language: str = ENGLISH) -> None:
         self.you: Final = you
-        self.players: Final = [Player(seat, name, seat == you) for seat, name in enumerate(called)]
+        word = shared_tables(language)["speech"]["you"]
+        self.players: Final = [
+            Player(seat, name, word if seat == you else "") for seat, name in enumerate(called)
+        ]
 
     @staticmethod
-    def of_bots(bots: Sequence[str], you: int | None = None) -> Names:
+    def of_bots(bots: Sequence[str], you: int | None = None, language: str = ENGLISH) -> Names:
         """The seats by their numbers, each with the bot that plays it, if one does."""
-        called = [f"Seat {seat + 1}" + (f" ({bot})" if bot else "") for seat, bot in enumerate(bots)]
-        return Names(called, you)
+        called = [
+            _numbered_seat(seat, language) + (f" ({bot})" if bot else "") for seat, bot in enumerate(bots)
+        ]
+        return Names(called, you, language)
 
     @staticmethod
-    def of_seats(seats: Sequence[tuple[str | None, str | None]], you: int | None = None) -> Names:
+    def of_seats(
+        seats: Sequence[tuple[str | None, str | None]], you: int | None = None, language: str = ENGLISH
+    ) -> Names:
         """Players by their names and bots by their levels; those that are called the same get numbers.
 
         >>> seats = [("Ada", None), ("Ada", "novice"), (None, "veteran"), (None, None)]
         >>> [player.name for player in Names.of_seats(seats).players]
         ['Ada 1', 'Ada 2', 'Veteran', 'Seat 4']
         """
+        levels = shared_tables(language)["levels"]
         called = [
-            name or (bot.capitalize() if bot else f"Seat {seat + 1}")
+            name or (levels.get(bot, bot.capitalize()) if bot else _numbered_seat(seat, language))
             for seat, (name, bot) in enumerate(seats)
         ]
-        return Names(_numbered(called), you)
+        return Names(_numbered(called), you, language)
 
     def __getitem__(self, seat: int) -> Player:
         return self.players[seat]
+
+
+def _numbered_seat(seat: int, language: str) -> str:
+    return str(shared_tables(language)["speech"]["seat"]).format(number=seat + 1)
 
 
 def _numbered(names: Sequence[str]) -> list[str]:
@@ -133,25 +132,57 @@ def _numbered(names: Sequence[str]) -> list[str]:
 class Player:
     """A player in a sentence, as a link to the seat: `{p}`, `{p:'s}` or `{p:draw|draws}`.
 
+    In German `{p:dich}` and `{p:dir}` are objects, and any other word is a possessive: `{p:deine} Hand` and
+    `{p:<dein>} {unit}`. Where a form has a `_`, that is where the name stands: `{p:ziehst _|zieht _}`.
     As a mere string it is the name without marks.
     """
 
-    def __init__(self, seat: int, name: str, is_you: bool = False) -> None:
+    def __init__(self, seat: int, name: str, you: str = "") -> None:
         self.seat: Final = seat
         self.name: Final = name
-        self.is_you: Final = is_you
+        self.you: Final = you
+        """What to say instead of the name to the person whose seat it is; empty for the others."""
+
+    @property
+    def is_you(self) -> bool:
+        """Whether this is who listens."""
+        return self.you != ""
 
     def __str__(self) -> str:
-        return "you" if self.is_you else self.name
+        return self.you or self.name
 
     def __format__(self, spec: str) -> str:
         to = f"seat:{self.seat}"
+        if not spec:
+            return link(to, str(self))
+        if "|" in spec:
+            said = spec.split("|")[0 if self.you else 1]
+            if "_" not in spec:
+                return f"{link(to, str(self))} {said}"
+            return said.replace("_s", f"{link(to, self.name)}{_genitive(self.name)}").replace(
+                "_", link(to, str(self))
+            )
         if spec == "'s":
-            return link(to, "your") if self.is_you else f"{link(to, self.name)}'s"
-        if spec:
-            mine, others = spec.split("|")
-            return f"{link(to, str(self))} {mine if self.is_you else others}"
-        return link(to, str(self))
+            return link(to, "your") if self.you else f"{link(to, self.name)}'s"
+        if spec in OBJECTS:
+            return link(to, spec if self.you else self.name)
+        if self.you:
+            return link(to, spec)
+        # The name needs no article, but the case that it asks for is still the noun's.
+        case = f"{ARTICLE}:{spec[1:-1].partition(':')[2]}{CLOSE}" if spec[0] == ARTICLE else ""
+        return f"{link(to, self.name)}{_genitive(self.name)}{case}"
+
+
+OBJECTS: Final = {"dich": "akk", "dir": "dat"}
+
+
+def _genitive(name: str) -> str:
+    """What makes a German name a possessive.
+
+    >>> [name + _genitive(name) for name in ("Ada", "Max", "Ada 2")]
+    ['Adas', 'Max’', 'Ada 2’s']
+    """
+    return "’" if name[-1:] in "sxzß" else "s" if name[-1:].isalpha() else "’s"
 
 
 @final
@@ -168,7 +199,14 @@ class Crowd:
     def __format__(self, spec: str) -> str:
         if spec == "'s":
             return f"{self.name}'"
-        return f"{self.name} {spec.partition('|')[0]}" if spec else self.name
+        if spec in OBJECTS:
+            return settled(self.name, OBJECTS[spec])
+        if "|" not in spec:
+            return self.name
+        # In English they act like "you", in German they need a form of their own: "die Gegner ziehen".
+        forms = spec.split("|")
+        said = forms[2] if len(forms) > 2 else forms[0]
+        return said.replace("_", self.name) if "_" in spec else f"{self.name} {said}"
 
 
 @final
@@ -211,15 +249,18 @@ class Span:
 class Listing:
     """Some things in a sentence: `{things}`, or `{things::}` as a list after a colon, if there are any.
 
+    How they are put together without a colon is for the game's words to say.
+
     >>> f"scrapped{Listing(['Imp', 'Imp', 'Bot'])::}", f"drawn{Listing([])::}", f"{Listing(['Imp', 'Bot'])}"
     ('scrapped: 2 Imp, Bot', 'drawn', 'Imp and Bot')
     """
 
-    def __init__(self, things: Sequence[str]) -> None:
+    def __init__(self, things: Sequence[str], both: Callable[[Sequence[str]], str] = " and ".join) -> None:
+        self.both: Final = both
         counts = {thing: things.count(thing) for thing in dict.fromkeys(things)}
         self.things: Final = [f"{n} {thing}" if n > 1 else thing for thing, n in counts.items()]
 
     def __format__(self, spec: str) -> str:
-        if not spec:
-            return and_joined(self.things)
+        if not spec or spec in CASES:
+            return settled(self.both(self.things), spec) if spec else self.both(self.things)
         return f"{spec} {', '.join(self.things)}" if self.things else ""

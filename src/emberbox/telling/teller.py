@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias, final
 
 from emberbox import ledger
-from emberbox.games.words import Words, words_of
+from emberbox.games.words import ENGLISH, Words
 from emberbox.kernel.event import Fact
 from emberbox.kernel.game import Game, View
 from emberbox.kernel.outcome import Outcome
@@ -15,30 +15,14 @@ from emberbox.kernel.plan import Plan
 from emberbox.kernel.question import Question
 from emberbox.kernel.space import NONE
 from emberbox.kernel.why import Why
-from emberbox.telling.speech import Count, Link, Names, Span, and_joined, link, parts, sentence
+from emberbox.telling.inflection import spoken
+from emberbox.telling.speech import Count, Link, Names, Span, link, parts, sentence
 
 Seen: TypeAlias = Mapping[str, Fact]
 """An event as somebody may know it."""
 
 Tone: TypeAlias = Literal["", "turn", "chapter", "harm", "fire", "good"]
 """How a line of the story sounds: a new part begins, somebody is hurt, attacked or better off, or nothing."""
-
-AT_TABLE: Final = {
-    "undone": "{seat:undo|undoes} the last move.",
-    "ran-out": "{seat:run|runs} out of time. A bot makes this decision.",
-    "stood-in": "A bot plays for {seat}.",
-    "resumed": "{seat:play|plays} again.",
-}
-"""What every game says of what happens at the table, not in the game."""
-
-COMMON_WHY: Final = {
-    "over": "The game is over.",
-    "answered": "You have answered. Waiting for {others}.",
-    "others-asked": "It's not your turn: {others} {are} choosing now.",
-    "too-few": "Choose at least {least}; you have chosen {taken}.",
-    "no-such-pick": "This game has nothing like that to choose.",
-}
-"""Why something cannot be picked that every game says alike."""
 
 
 @final
@@ -102,9 +86,10 @@ class Teller(ABC):
     Texts carry links (see `speech`) wherever they name a card, a player or a rule.
     """
 
-    def __init__(self, game: Game, tones: Mapping[str, Tone]) -> None:
+    def __init__(self, game: Game, tones: Mapping[str, Tone], language: str = ENGLISH) -> None:
         self.game: Final = game
-        self.words: Final[Words] = words_of(game)
+        self.language: Final = language
+        self.words: Final[Words] = spoken(game, language)
         self.tones: Final = tones
 
     # -- what a game has to say ------------------------------------------------------------------
@@ -163,10 +148,10 @@ class Teller(ABC):
     def verdict(self, winners: Sequence[int], scene: Scene) -> str:
         """How the game has ended for those with the best result, in a sentence."""
         if self.game.together:
-            return "You win together!" if winners else "You lose together."
+            return self.words.word("verdict", "won-together" if winners else "lost-together")
         if len(winners) == 1:
-            return sentence(f"{scene.names[winners[0]]:win|wins} the game!")
-        return "The game is a draw."
+            return sentence(self.words.word("verdict", "won").format(seat=scene.names[winners[0]]))
+        return self.words.word("verdict", "drawn")
 
     def hint(self, pick: int, scene: Scene) -> str:
         """What a newcomer would want to know about a choice, after its wording; may be cut short."""
@@ -185,6 +170,14 @@ class Teller(ABC):
     def card(self, key: str) -> str:
         """A card by its name."""
         return link(f"card:{key}", self.cards()[key])
+
+    def named(self, names: Mapping[str, str]) -> dict[str, str]:
+        """Cards by key with their names in this language, where they are translated."""
+        return {key: self.words.printed("cards", key, name) for key, name in names.items()}
+
+    def short(self, key: str, english: str) -> str:
+        """The text of a card in a line, in this language where it is translated."""
+        return self.words.printed("shorts", key, english)
 
     def asked_by(self, scene: Scene) -> Link | None:
         """The card or rule that asks, whether or not the question names it; a rule by what it is about."""
@@ -225,7 +218,7 @@ class Teller(ABC):
 
     def reason(self, why: Why, pick: int, scene: Scene) -> Reason:
         """Why a pick cannot be taken, in words; `{it}` in a sentence is what was pointed at."""
-        if why.says in COMMON_WHY:
+        if why.says in self.words.table("common-why"):
             return Reason(self._common(why, scene), "")
         if not why.says:
             return Reason("", "")
@@ -256,8 +249,9 @@ class Teller(ABC):
         seats = why.facts.get("seats")
         others = [f"{scene.names[seat]}" for seat in seats] if isinstance(seats, list) else []
         counts = {name: Count(value) for name, value in why.facts.items() if isinstance(value, int)}
-        are = "is" if len(others) == 1 else "are"
-        return COMMON_WHY[why.says].format(others=and_joined(others) or "the others", are=are, **counts)
+        are = self.words.word("one" if len(others) == 1 else "several", "are")
+        named = self.words.both(others) or self.words.word("speech", "others")
+        return self.words.word("common-why", why.says).format(others=named, are=are, **counts)
 
     def tale(self, seen: Sequence[Seen], scene: Scene) -> list[Told]:
         """Events in words, one after another; a game may leave out or put together what is dull."""
@@ -266,7 +260,8 @@ class Teller(ABC):
     def told(self, at: int, seen: Seen, scene: Scene) -> Told:
         """An event in words."""
         what = str(seen["what"])
-        said = AT_TABLE.get(what) or self.words.word("events", what)
+        table = "at-table" if what in self.words.table("at-table") else "events"
+        said = self.words.word(table, what)
         text = sentence(said.format_map(dict(self.facts(seen, scene))))
         return Told(at, text, self.tones.get(what, ""))
 

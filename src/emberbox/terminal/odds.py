@@ -16,7 +16,7 @@ from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay, resume
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
-from emberbox.telling.speech import Names, and_joined
+from emberbox.telling.speech import Names
 from emberbox.telling.teller import Scene
 from emberbox.terminal.drawing import hanging
 from emberbox.terminal.face import Face
@@ -52,7 +52,7 @@ class Question:
     def __init__(self, face: Face, session: Session, bots: Sequence[str], seat: int | None) -> None:
         asked = session.waiting()
         if seat is not None and seat not in asked:
-            others = and_joined([f"seat {other + 1}" for other in asked])
+            others = face.words.both([f"seat {other + 1}" for other in asked])
             are = "is" if len(asked) == 1 else "are"
             raise BadOption(f"--seat cannot be {seat + 1}: {others} {are} asked")
         self.seat: Final = asked[0] if seat is None else seat

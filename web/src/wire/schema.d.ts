@@ -1139,6 +1139,8 @@ export interface components {
             changes?: boolean;
             /** @description whether to hear who is here and what is written */
             people?: boolean;
+            /** @description of the words, like "de"; English if there are no such words */
+            language?: string;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
         };
@@ -2455,7 +2457,10 @@ export interface operations {
     };
     ApiGamesBookBook: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of the words, like "de"; English if there are no such words */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description the name of a game */
@@ -2645,7 +2650,10 @@ export interface operations {
     };
     ApiGamesGames: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of the words, like "de"; English if there are no such words */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2737,7 +2745,10 @@ export interface operations {
     };
     ApiBotsBots: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of the words, like "de"; English if there are no such words */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5796,6 +5807,8 @@ export interface operations {
                 eyes?: string;
                 /** @description whether frames say what each event changed in the view of the frame before */
                 changes?: boolean;
+                /** @description of the words, like "de"; English if there are no such words */
+                language?: string;
             };
             header?: never;
             path: {
@@ -5900,6 +5913,8 @@ export interface operations {
                 eyes?: string;
                 /** @description whether frames say what each event changed in the view of the frame before */
                 changes?: boolean;
+                /** @description of the words, like "de"; English if there are no such words */
+                language?: string;
             };
             header?: never;
             path: {

@@ -15,7 +15,7 @@ from emberbox.bots.roster import LEVELS
 from emberbox.games.data import own_cards
 from emberbox.games.lesson import has_lesson
 from emberbox.games.shelf import GAMES
-from emberbox.games.words import words_of
+from emberbox.games.words import ENGLISH, known_language, shared_tables, words_of
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice, Game, Option
 from emberbox.kernel.space import KINDS
@@ -23,7 +23,7 @@ from emberbox.server.http.costly import pay
 from emberbox.server.http.pages import COMPRESSED, File
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.reference import GameName, known_game
-from emberbox.server.http.request_context import Asking
+from emberbox.server.http.request_context import Asking, Language
 
 Options = Annotated[dict[str, int | bool | str], Meta(max_length=64)]
 
@@ -101,19 +101,19 @@ THE_GAMES: Final = {
 
 
 @get("/games", responses=THE_GAMES, media_type=MediaType.JSON, opt={COMPRESSED: True})
-async def games(request: Asking) -> Response[bytes]:
+async def games(request: Asking, language: Language = ENGLISH) -> Response[bytes]:
     """The games of the box with their options and action spaces."""
-    return _printed(tuple(GAMES)).response(request)
+    return _printed(tuple(GAMES), known_language(language)).response(request)
 
 
 @cache
-def _printed(games: tuple[str, ...]) -> File:
-    return File("/games.json", msgspec.json.encode([game_info(GAMES[name]) for name in games]))
+def _printed(games: tuple[str, ...], language: str) -> File:
+    return File("/games.json", msgspec.json.encode([game_info(GAMES[name], language) for name in games]))
 
 
-def game_info(game: Game) -> GameInfo:
+def game_info(game: Game, language: str = ENGLISH) -> GameInfo:
     """A game as data."""
-    words = words_of(game)
+    words = words_of(game, language)
     counts = [int(value) for option in game.options if option.name == "players" for value in option.values]
     return GameInfo(
         name=game.name,
@@ -122,7 +122,7 @@ def game_info(game: Game) -> GameInfo:
         blurb=words.word("about", "blurb"),
         players=[min(counts, default=2), max(counts, default=2)],
         minutes=words.word("about", "minutes"),
-        options=[option_info(game, option) for option in game.options],
+        options=[option_info(game, option, language) for option in game.options],
         at_once=words.at_once(),
         picks=dict(zip(KINDS, game.space.starts, strict=True)),
         names=game.space.names,
@@ -132,9 +132,10 @@ def game_info(game: Game) -> GameInfo:
     )
 
 
-def option_info(game: Game, option: Option) -> OptionInfo:
+def option_info(game: Game, option: Option, language: str = ENGLISH) -> OptionInfo:
     """An option in words: what stands before a colon in those of a value is its label."""
-    said = words_of(game).option(option.name)
+    words = words_of(game, language)
+    said, about = words.option(option.name), words.printed("option-words", option.name, option.word)
     own, _ = own_cards(game.name)
     values = []
     for value in option.values:
@@ -142,7 +143,7 @@ def option_info(game: Game, option: Option) -> OptionInfo:
         unsaid = str(own.get(str(value), {}).get("name", ""))
         label, _, word = said.values.get(str(value), unsaid).partition(": ")
         values.append(ValueInfo(value, label, word))
-    return OptionInfo(option.name, option.default, said.label, option.word, said.group, values, said.scale)
+    return OptionInfo(option.name, option.default, said.label, about, said.group, values, said.scale)
 
 
 @post("/games/{game:str}/check", responses=PROBLEMS, status_code=200)
@@ -182,9 +183,10 @@ def problem_of(game: Game, options: dict[str, Choice]) -> str:
 
 
 @get("/bots", responses=PROBLEMS)
-async def bots() -> list[LevelInfo]:
+async def bots(language: Language = ENGLISH) -> list[LevelInfo]:
     """The bots, from weak to strong."""
-    return [LevelInfo(level.name, level.word) for level in LEVELS.values()]
+    words = shared_tables(known_language(language)).get("bots", {})
+    return [LevelInfo(level.name, words.get(level.name, level.word)) for level in LEVELS.values()]
 
 
 ROUTES: Final = Router("/", route_handlers=[games, bots, check], tags=["games"])

@@ -16,18 +16,21 @@ from emberbox import ledger
 from emberbox.games import lesson as lessons
 from emberbox.games.data import cards_of, numbered, read_toml
 from emberbox.games.shelf import GAMES
-from emberbox.games.words import Words, words_of
+from emberbox.games.words import ENGLISH, Words, known_language
 from emberbox.kernel.game import Game
 from emberbox.server.errors import Refused
 from emberbox.server.http.pages import COMPRESSED, File
 from emberbox.server.http.problems import PROBLEMS
-from emberbox.server.http.request_context import Asking
+from emberbox.server.http.request_context import Asking, Language
+from emberbox.telling.inflection import settled, spoken
 
 NO_FACTS: Final = ("name", "text", "short", "icon", "ability", "known")
 """Fields of a card in the catalogue that stand elsewhere in the book, or only say where it comes from."""
 
 TOLD_ELSEWHERE: Final = (
     *("events", "help", "about", "groups", "statistics", "why", "remedies", "now", "where", "sections"),
+    *("speech", "at-table", "common-why", "verdict", "forecast", "one", "several"),
+    *("cards", "shorts", "texts", "bots", "option-words"),
 )
 """Tables of words that the server itself speaks with."""
 
@@ -99,30 +102,34 @@ class Lesson(Struct):
     steps: list[LessonStep]
 
 
-def book_of(game: str) -> Book:
-    """The book of a game of the shelf."""
-    words = words_of(GAMES[game])
+def book_of(game: str, language: str = ENGLISH) -> Book:
+    """The book of a game of the shelf; rules are in English."""
+    words = spoken(GAMES[game], language)
     return Book(
         game,
         GAMES[game].title,
-        _cards(GAMES[game]),
+        _cards(GAMES[game], words),
         [
             _rule(entry, words)
             for name in reversed(GAMES[game].ledgers)
             for entry in ledger.read_ledger(name).values()
         ],
-        {name: table for name, table in words.tables().items() if name not in TOLD_ELSEWHERE},
+        {
+            name: {key: settled(word) for key, word in table.items()}
+            for name, table in words.tables().items()
+            if name not in TOLD_ELSEWHERE
+        },
         GAMES[game].tables(),
         words.word("help", "rules").strip(),
     )
 
 
-def _cards(game: Game) -> list[CardInfo]:
+def _cards(game: Game, words: Words) -> list[CardInfo]:
     """The cards of a game, newest set first: who opens the book of an expansion looks for what it adds."""
     named = {key: fields for key, fields in cards_of(game).items() if "name" in fields}
     numbers = {key: number for number, key in enumerate(numbered(game))}
     newest = [key for key in read_toml(game.home, "cards.toml") if key in named]
-    return [_card(key, numbers[key], named[key]) for key in dict.fromkeys([*newest, *named])]
+    return [_card(key, numbers[key], named[key], words) for key in dict.fromkeys([*newest, *named])]
 
 
 def _rule(entry: ledger.Entry, words: Words) -> RuleInfo:
@@ -130,17 +137,20 @@ def _rule(entry: ledger.Entry, words: Words) -> RuleInfo:
     return RuleInfo(entry.id, section, entry.text, entry.page, house, entry.why, list(entry.aliases))
 
 
-def _card(key: str, number: int, fields: dict[str, Any]) -> CardInfo:
+def _card(key: str, number: int, fields: dict[str, Any], words: Words) -> CardInfo:
     facts = {name: value for name, value in fields.items() if name not in NO_FACTS}
     text = fields.get("text", "")
     if "ability" in fields:
         text, facts["when"] = fields["ability"]["text"], fields["ability"]["when"]
-    return CardInfo(key, number, fields["name"], text, fields.get("short", ""), fields.get("icon", ""), facts)
+    name = settled(words.printed("cards", key, fields["name"]))
+    short = words.printed("shorts", key, fields.get("short", ""))
+    text = words.printed("texts", key, text)
+    return CardInfo(key, number, name, text, short, fields.get("icon", ""), facts)
 
 
 @cache
-def _printed(game: str) -> File:
-    return File(f"/{game}.json", msgspec.json.encode(book_of(game)))
+def _printed(game: str, language: str) -> File:
+    return File(f"/{game}.json", msgspec.json.encode(book_of(game, language)))
 
 
 def known_game(game: str) -> str:
@@ -162,9 +172,9 @@ A_BOOK: Final = {200: ResponseSpec(Book, generate_examples=False, description="a
 
 
 @get("/games/{game:str}/book", responses=A_BOOK, media_type=MediaType.JSON, opt={COMPRESSED: True})
-async def book(request: Asking, game: GameName) -> Response[bytes]:
+async def book(request: Asking, game: GameName, language: Language = ENGLISH) -> Response[bytes]:
     """The cards, rules and words of a game."""
-    return _printed(known_game(game)).response(request)
+    return _printed(known_game(game), known_language(language)).response(request)
 
 
 @get("/games/{game:str}/lesson", responses=PROBLEMS)

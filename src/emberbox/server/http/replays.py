@@ -15,6 +15,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import astuple
 
 from emberbox.games.shelf import GAMES
+from emberbox.games.words import ENGLISH, known_language
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.decision import Several
 from emberbox.kernel.event import Event, Fact
@@ -27,7 +28,7 @@ from emberbox.server.errors import Refused
 from emberbox.server.http.costly import Kept, pay
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.records import Name, record_of, uploaded
-from emberbox.server.http.request_context import Asking, known_player, site_of
+from emberbox.server.http.request_context import Asking, Language, known_player, site_of
 from emberbox.server.play.phrasing import lines_of
 from emberbox.server.play.rooms import seats_of
 from emberbox.server.play.statistics import Figures
@@ -91,13 +92,16 @@ class Replay(Struct):
 class Watching:
     """Somebody who watches a record: a seat, or with `ALL_KNOWING` one from whom nothing is hidden."""
 
-    def __init__(self, record: Record, seats: Sequence[wire.SeatInfo], eyes: int) -> None:
+    def __init__(
+        self, record: Record, seats: Sequence[wire.SeatInfo], eyes: int, language: str = ENGLISH
+    ) -> None:
         self.record: Final = record
+        self.language: Final = language
         self.seats: Final = list(seats)
         self.eyes: Final = eyes
-        self.teller: Final = teller_of(record.game)
+        self.teller: Final = teller_of(record.game, language)
         named = [(seat.name, seat.bot) for seat in seats]
-        self.names: Final = Names.of_seats(named, None if eyes == ALL_KNOWING else eyes)
+        self.names: Final = Names.of_seats(named, None if eyes == ALL_KNOWING else eyes, language)
 
     def watch(self, first: int, count: int, *, changes: bool = False) -> Replay:
         """The game from a frame on. It is played from its start to its end: that is quick enough."""
@@ -126,7 +130,7 @@ class Watching:
             if session.over:
                 seen.payoffs = session.state.payoffs()
                 seen.verdict = self.verdict(session)
-                seen.statistics = figures.statistics()
+                seen.statistics = figures.statistics(self.language)
         return seen
 
     def frame(self, session: Session, events: Sequence[Event], told: int) -> Frame:
@@ -188,6 +192,7 @@ async def room_replay(
     count: Count = 100,
     eyes: Eyes = ALL,
     changes: Changes = False,
+    language: Language = ENGLISH,
 ) -> Response[bytes]:
     """A game that is over, frame by frame; then every hand may be seen."""
     site = site_of(request)
@@ -195,7 +200,7 @@ async def room_replay(
     async with site.rooms.at(room_id) as room:
         record = record_of(room)
         seats = room.table.seen_by(None if player is None else player.id, None).seats
-    return await _shown(request, room_id, record, seats, first, count, eyes, changes)
+    return await _shown(request, room_id, record, seats, first, count, eyes, changes, language)
 
 
 @get("/records/{record_id:str}/replay", responses=A_REPLAY, media_type=MediaType.JSON)
@@ -206,11 +211,12 @@ async def record_replay(
     count: Count = 100,
     eyes: Eyes = ALL,
     changes: Changes = False,
+    language: Language = ENGLISH,
 ) -> Response[bytes]:
     """A record that was uploaded, frame by frame."""
     record = await uploaded(site_of(request), record_id)
     seats = [wire.SeatInfo(None, None, False) for _ in range(seats_of(record.options))]
-    return await _shown(request, record_id, record, seats, first, count, eyes, changes)
+    return await _shown(request, record_id, record, seats, first, count, eyes, changes, language)
 
 
 async def _shown(
@@ -222,18 +228,20 @@ async def _shown(
     count: int,
     eyes: str,
     changes: bool,
+    language: str,
 ) -> Response[bytes]:
-    site = site_of(request)
+    site, language = site_of(request), known_language(language)
     observer = ALL_KNOWING if eyes == ALL else int(eyes)
     if observer >= len(seats):
         raise Refused("no-seat", f"there is no seat {eyes}: the seats are 0 to {len(seats) - 1}")
 
     def watch() -> bytes:
-        return msgspec.json.encode(Watching(record, seats, observer).watch(first, count, changes=changes))
+        watching = Watching(record, seats, observer, language)
+        return msgspec.json.encode(watching.watch(first, count, changes=changes))
 
     kept: Kept = request.app.state.replays
     # Who sits where is part of it: names change, and "yours" is somebody's own.
-    key = (id, tuple(map(astuple, seats)), first, count, observer, changes)
+    key = (id, tuple(map(astuple, seats)), first, count, observer, changes, language)
     shown = kept.get(key)
     if shown is None:
         await pay(request, 1 + len(record.answers) / ANSWERS_A_TOKEN)

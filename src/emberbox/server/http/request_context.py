@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from litestar import Request
+from litestar.params import Parameter
 
 from emberbox.server.errors import Refused
 from emberbox.server.ops.rate_limits import network_of
@@ -14,6 +15,10 @@ from emberbox.server.site import Site
 
 ID: Final = "^[A-Za-z0-9_-]{1,32}$"
 """The names of rooms, records and sessions."""
+
+Language = Annotated[
+    str, Parameter(max_length=35, description='of the words, like "de"; English if there are no such words')
+]
 
 Asking: TypeAlias = Request[Any, Any, Any]
 

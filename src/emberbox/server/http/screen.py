@@ -15,6 +15,7 @@ from msgspec import UNSET
 from msgspec.structs import astuple, replace
 
 from emberbox.games.shelf import GAMES
+from emberbox.games.words import ENGLISH, known_language
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
 from emberbox.server.ops import faults, logs
@@ -73,6 +74,7 @@ class Screen:
         self._drawing: Final = asyncio.Lock()  # one picture at a time, and all of it from one room
         self._seen = 0
         self._words = False
+        self.language = ENGLISH
         self._changes: ChangeReader | None = None
         self._catching_up = False
         self._shown_table: wire.Table | None = None
@@ -122,7 +124,7 @@ class Screen:
                 self.must_hold(room, seat)
             self._leave()
             self.room, self.seat, self._seen = room.id, seat, message.seen
-            self._words = message.words
+            self._words, self.language = message.words, known_language(message.language)
             self._changes = ChangeReader() if message.changes else None
             self._catching_up = False
             self._shown_table = self._shown = None
@@ -252,7 +254,8 @@ class Screen:
                 update.changes = self._changes.read(log, update.first, len(update.events))
         if self._words:
             many = len(update.events) > FEW
-            update.words = await asyncio.to_thread(room.words, update) if many else room.words(update)
+            said = (update, self.language)
+            update.words = await asyncio.to_thread(room.words, *said) if many else room.words(*said)
         return update, more
 
     # -- what is said beside the game ------------------------------------------------------------
@@ -290,7 +293,7 @@ class Screen:
         try:
             async with self._site.rooms.at(self.room) as room:
                 if isinstance(signal, Pinged):
-                    shown: wire.FromServer = room.pointed(self.seat, signal.seat, signal.pick)
+                    shown: wire.FromServer = room.pointed(self.seat, signal.seat, signal.pick, self.language)
                 elif signal is News.PRESENCE:
                     shown = self._people(room)
                 else:

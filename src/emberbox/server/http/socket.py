@@ -225,20 +225,21 @@ class Client:
             return await self._vote(message, self._screen.seat)
         async with self._site.rooms.at(self._screen.room) as room:
             self._screen.must_hold(room, self._screen.seat)
-            return room.why_not(self._screen.seat, message.pick, message.id)
+            return room.why_not(self._screen.seat, message.pick, message.id, self._screen.language)
 
     async def _forecast(
         self, message: wire.WhatIf | wire.HowLikely | wire.WhereTo, seat: int
     ) -> wire.FromServer:
         self._must_have_time()
         assert self._screen.room is not None
+        language = self._screen.language
         async with self._site.rooms.at(self._screen.room) as room:
             self._screen.must_hold(room, seat)
             if isinstance(message, wire.WhereTo):
                 prospect = room.survey(seat, message.step)
             else:
-                prospect = room.prospect(seat, message.step, message.picks)
-        key, forecasts = (room.id, seat, message.step, tuple(prospect.picks)), self._site.forecasts
+                prospect = room.prospect(seat, message.step, message.picks, language)
+        key, forecasts = (room.id, seat, message.step, tuple(prospect.picks), language), self._site.forecasts
         try:
             if isinstance(message, wire.WhereTo):
                 return replace(await forecasts.leads(key, prospect), re=message.id, step=message.step)
@@ -257,7 +258,7 @@ class Client:
         assert self._screen.room is not None
         async with self._site.rooms.at(self._screen.room) as room:
             self._screen.must_hold(room, seat)
-            intent = room.intent(seat, message.step, message.pick, message.given)
+            intent = room.intent(seat, message.step, message.pick, message.given, self._screen.language)
         try:
             return replace(await self._site.forecasts.proposal(intent), re=message.id)
         except IllegalAnswer as illegal:
@@ -279,7 +280,7 @@ class Client:
                 if self._screen.seat is not None and self._screen.holds(room, self._screen.seat)
                 else None
             )
-            outlook = room.outlook(seat)
+            outlook = room.outlook(seat, self._screen.language)
         try:
             return replace(await self._site.forecasts.plans(name, outlook), re=message.id)
         except Exception as error:

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, TypeVar, final
 import msgspec
 from msgspec import Raw
 
+from emberbox.games.words import ENGLISH
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import State
 from emberbox.kernel.leads import leads
@@ -18,20 +19,19 @@ from emberbox.kernel.plan import Plan
 from emberbox.kernel.preview import preview
 from emberbox.kernel.session import Session
 from emberbox.server import wire
-from emberbox.server.play.phrasing import names_at, said
+from emberbox.server.play.phrasing import said, voice_at
 from emberbox.server.play.proposals import Intent
 from emberbox.server.play.seating import Table
 from emberbox.telling.forecast import Foretold, assumption, chance_text, foretold
 from emberbox.telling.teller import Scene
-from emberbox.telling.tellers import teller_if_any
 
 MOST_AT_ONCE: Final = 2
 """Forecasts that are worked out at a time: they must not slow down the rooms in play."""
 
 MOST_KEPT: Final = 256
 
-Key: TypeAlias = tuple[str, int, int, tuple[int, ...]]
-"""Room, seat, step and picks."""
+Key: TypeAlias = tuple[str, int, int, tuple[int, ...], str]
+"""Room, seat, step, picks and language."""
 
 EVERYBODY: Final = -1
 """In the place of a seat, where what is foreseen is the same for all."""
@@ -43,8 +43,11 @@ Reply = TypeVar("Reply", wire.Preview, wire.Odds, wire.Leads, wire.Proposal, lis
 class Prospect:
     """A game as one seat could imagine it at one step, and the answer that it thinks of."""
 
-    def __init__(self, table: Table, session: Session, seat: int, picks: Sequence[int]) -> None:
+    def __init__(
+        self, table: Table, session: Session, seat: int, picks: Sequence[int], language: str = ENGLISH
+    ) -> None:
         self.table: Final = table
+        self.language: Final = language
         self.seat: Final = seat
         self.picks: Final = list(picks)
         # Nobody may be able to tell how cards were dealt: what is sampled comes from them.
@@ -54,8 +57,8 @@ class Prospect:
     def preview(self) -> wire.Preview:
         """What would follow."""
         found = preview(self._session, self.seat, self.picks, self._rng)
-        teller = teller_if_any(self.table.game)
-        told = foretold(teller, found, names_at(self.table, self.seat)) if teller else Foretold("", [], "")
+        teller, names = voice_at(self.table, self.seat, self.language)
+        told = foretold(teller, found, names) if teller else Foretold("", [], "")
         return wire.Preview(
             0,
             self.picks,
@@ -79,7 +82,7 @@ class Prospect:
         found = odds(self._session, self.seat, self.picks, self._rng)
         if found is None:
             return wire.Odds(0, self.picks, 0, [], [])
-        teller, names = teller_if_any(self.table.game), names_at(self.table, self.seat)
+        teller, names = voice_at(self.table, self.seat, self.language)
         scene = Scene(self._session.state.view(self.seat), names)
         return wire.Odds(
             0,
@@ -113,9 +116,18 @@ def as_chance(chances: Chances, text: str) -> wire.Chance:
 class Outlook:
     """A game at one step, for anybody who asks what the pieces that no seat moves would do next."""
 
-    def __init__(self, table: Table, step: int, state: State, seat: int | None, view: Raw) -> None:
+    def __init__(
+        self,
+        table: Table,
+        step: int,
+        state: State,
+        seat: int | None,
+        view: Raw,
+        language: str = ENGLISH,
+    ) -> None:
         """The state is a copy that nobody else uses; the view is the seat's, or a spectator's."""
         self.table: Final = table
+        self.language: Final = language
         self.step: Final = step
         self.seat: Final = seat
         self._state: Final = state
@@ -128,8 +140,8 @@ class Outlook:
 
     def told(self, plans: Sequence[Plan]) -> wire.Plans:
         """Plans of this moment in words, for the seat."""
-        teller = teller_if_any(self.table.game)
-        scene = Scene(msgspec.json.decode(self._view), names_at(self.table, self.seat))
+        teller, names = voice_at(self.table, self.seat, self.language)
+        scene = Scene(msgspec.json.decode(self._view), names)
         return wire.Plans(
             0,
             self.step,
@@ -175,7 +187,7 @@ class Forecasts:
 
     async def plans(self, room: str, outlook: Outlook) -> wire.Plans:
         """What the pieces that no seat moves would do next, worked out once for all who ask."""
-        key = (room, EVERYBODY, outlook.step, ())
+        key = (room, EVERYBODY, outlook.step, (), "")
         return outlook.told(await self._worked_out(self._plans, key, outlook.plans))
 
     async def _worked_out(self, kept: dict[Key, Reply], key: Key, work: Callable[[], Reply]) -> Reply:

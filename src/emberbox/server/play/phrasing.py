@@ -9,6 +9,7 @@ from msgspec import Raw
 from msgspec.structs import astuple
 
 from emberbox.games.shelf import GAMES
+from emberbox.games.words import ENGLISH
 from emberbox.kernel.decision import Focus, Path
 from emberbox.kernel.question import Question, question_of
 from emberbox.kernel.session import Session
@@ -20,10 +21,10 @@ from emberbox.telling.teller import Reason, Scene, Seen, Teller, winners_of
 from emberbox.telling.tellers import teller_if_any, teller_of
 
 
-def words_for(table: Table, update: wire.Update) -> wire.Words:
+def words_for(table: Table, update: wire.Update, language: str = ENGLISH) -> wire.Words:
     """An update in words, for the seat that it is for."""
-    teller = teller_of(table.game)
-    scene = Scene(msgspec.json.decode(update.view), names_at(table, update.seat), question_in(update))
+    teller, names = teller_of(table.game, language), names_at(table, update.seat, language)
+    scene = Scene(msgspec.json.decode(update.view), names, question_in(update))
     seen = [msgspec.json.decode(event) for event in update.events]
     words = wire.Words(
         now=plain(teller.now(scene)),
@@ -45,28 +46,34 @@ def words_for(table: Table, update: wire.Update) -> wire.Words:
     return words
 
 
-def called(table: Table, view: Raw, seat: int | None, pick: int) -> str | None:
+def called(table: Table, view: Raw, seat: int | None, pick: int, language: str = ENGLISH) -> str | None:
     """What a pick is called at a table, for a seat or a spectator; None if there is nothing like it."""
-    teller = teller_if_any(table.game)
-    scene = Scene(msgspec.json.decode(view), names_at(table, seat))
+    teller, names = voice_at(table, seat, language)
+    scene = Scene(msgspec.json.decode(view), names)
     label = teller.label(pick, scene) if teller else GAMES[table.game].space.name(pick)
     return None if label is None else plain(label)
 
 
-def reason_for(table: Table, session: Session, seat: int, pick: int, why: Why) -> Reason:
+def reason_for(
+    table: Table, session: Session, seat: int, pick: int, why: Why, language: str = ENGLISH
+) -> Reason:
     """Why a seat cannot take a pick now, in words; without any where the game has none."""
-    teller = teller_if_any(table.game)
+    teller, names = voice_at(table, seat, language)
     if teller is None:
         return Reason("", "")
     asked = session.asked(seat)
-    names = names_at(table, seat)
     scene = Scene(session.state.view(seat), names, None if asked is None else question_of(asked))
     return teller.reason(why, pick, scene)
 
 
-def names_at(table: Table, seat: int | None) -> Names:
+def names_at(table: Table, seat: int | None, language: str = ENGLISH) -> Names:
     """The names of the players at a table, for one of them or for a spectator."""
-    return Names.of_seats([(chair.name, chair.bot) for chair in table.chairs], seat)
+    return Names.of_seats([(chair.name, chair.bot) for chair in table.chairs], seat, language)
+
+
+def voice_at(table: Table, seat: int | None, language: str) -> tuple[Teller | None, Names]:
+    """Who puts a table into words, if its game has any, and what the players are called then."""
+    return teller_if_any(table.game, language), names_at(table, seat, language)
 
 
 def question_in(update: wire.Update) -> Question | None:

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, final
 
+from emberbox.games.words import ENGLISH
 from emberbox.kernel.proposal import Proposal, Proposed, propose
 from emberbox.kernel.session import Session
 from emberbox.server import wire
-from emberbox.server.play.phrasing import choices_of, names_at, said
+from emberbox.server.play.phrasing import choices_of, said, voice_at
 from emberbox.server.play.rendering import as_asked
 from emberbox.server.play.seating import Table
 from emberbox.telling.speech import Names, plain
 from emberbox.telling.teller import Reason, Scene, Teller
-from emberbox.telling.tellers import teller_if_any
 
 
 @final
@@ -22,9 +22,16 @@ class Intent:
     """What a seat wants to come to, and the answers on the way that it has settled already."""
 
     def __init__(
-        self, table: Table, session: Session, seat: int, target: int, given: Sequence[Sequence[int]]
+        self,
+        table: Table,
+        session: Session,
+        seat: int,
+        target: int,
+        given: Sequence[Sequence[int]],
+        language: str = ENGLISH,
     ) -> None:
         self.table: Final = table
+        self.language: Final = language
         self.seat: Final = seat
         self.target: Final = target
         self.given: Final = given
@@ -35,7 +42,7 @@ class Intent:
     def proposal(self) -> wire.Proposal:
         """The way there, in words and as data; `IllegalAnswer` if what is settled is against the rules."""
         found = propose(self._session, self.seat, self.target, self.given, self._rng)
-        teller, names = teller_if_any(self.table.game), names_at(self.table, self.seat)
+        teller, names = voice_at(self.table, self.seat, self.language)
         scene = Scene(found.view, names)
         reason = Reason("", "")
         if teller is not None and found.why is not None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from emberbox.games.shelf import GAMES
-from emberbox.games.words import words_of
+from emberbox.games.words import ENGLISH, words_of
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.errors import IllegalAnswer, RuleBug
 from emberbox.kernel.refusal import NOT_YOUR_DECISION, Refusal
@@ -74,7 +74,7 @@ class Room:
         self._store: Final = store
         self._journal: Final = journal
         self._views: Final[dict[int | None, Raw]] = {}
-        self._names: Final[dict[tuple[int | None, int], str | None]] = {}
+        self._names: Final[dict[tuple[int | None, int, str], str | None]] = {}
         self._covered: tuple[int, frozenset[int]] | None = None
 
     @property
@@ -257,13 +257,13 @@ class Room:
             counsel=UNSET if counsel is None else counsel,
         )
 
-    def words(self, update: wire.Update) -> wire.Words | None:
+    def words(self, update: wire.Update, language: str = ENGLISH) -> wire.Words | None:
         """An update of this moment in words; None where there is no game to look at."""
         if self.history is None:
             return None
-        words = words_for(self.table, update)
+        words = words_for(self.table, update, language)
         if update.payoffs is not None:
-            words.statistics = self.history.figures.statistics()
+            words.statistics = self.history.figures.statistics(language)
         return words
 
     def _view(self, session: Session, seat: int | None) -> Raw:
@@ -336,20 +336,20 @@ class Room:
         asked, at = history.session.asked_seats(), history.asked_at
         return {seat: waited(self.table, seat, at, now) for seat in asked}
 
-    def why_not(self, seat: int, pick: int, re: int) -> wire.Because:
+    def why_not(self, seat: int, pick: int, re: int, language: str = ENGLISH) -> wire.Because:
         """Why a pick cannot be taken now: the rule, or None if it can be, and the facts in words."""
         session = self._playable().session
         why = session.why_not(pick, seat)
         if why is None:
             return wire.Because(re, pick, None, [], [])
-        reason = reason_for(self.table, session, seat, pick, why)
+        reason = reason_for(self.table, session, seat, pick, why, language)
         return wire.Because(re, pick, rule_of(why.rule), said(reason.fact), said(reason.remedy))
 
-    def prospect(self, seat: int, step: int, picks: Sequence[int]) -> Prospect:
+    def prospect(self, seat: int, step: int, picks: Sequence[int], language: str = ENGLISH) -> Prospect:
         """The game for a seat to look ahead in from an answer; refused like the answer itself would be."""
         session, _ = self._asking(seat, step)
         try:
-            return Prospect(self.table, session, seat, session.spell(picks, seat))
+            return Prospect(self.table, session, seat, session.spell(picks, seat), language)
         except IllegalAnswer as illegal:
             raise RoomRefused("not-allowed", str(illegal), illegal.refusal) from None
 
@@ -358,12 +358,14 @@ class Room:
         session, _ = self._asking(seat, step)
         return Prospect(self.table, session, seat, [])
 
-    def intent(self, seat: int, step: int, target: int, given: Sequence[Sequence[int]]) -> Intent:
+    def intent(
+        self, seat: int, step: int, target: int, given: Sequence[Sequence[int]], language: str = ENGLISH
+    ) -> Intent:
         """The game for a seat to find a way to one of the targets of what it is asked."""
         session, asked = self._asking(seat, step)
         if target not in session.state.proposable(asked):
             raise RoomRefused("not-allowed", "no answers lead to that now")
-        return Intent(self.table, session, seat, target, given)
+        return Intent(self.table, session, seat, target, given, language)
 
     def _asking(self, seat: int, step: int) -> tuple[Session, Decision]:
         """The game, and what it asks a seat at a step; refused if that is not now, or nothing."""
@@ -374,13 +376,14 @@ class Room:
             raise RoomRefused("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
         return history.session, asked
 
-    def outlook(self, seat: int | None) -> Outlook:
+    def outlook(self, seat: int | None, language: str = ENGLISH) -> Outlook:
         """The game for anybody, to work out what the pieces that no seat moves would do next."""
         history = self._playable()
         if not GAMES[self.table.game].planned:
             raise RoomRefused("not-allowed", f"no piece of {self.table.game} acts by itself")
         session = history.session
-        return Outlook(self.table, history.step, session.state.copy(), seat, self._view(session, seat))
+        view = self._view(session, seat)
+        return Outlook(self.table, history.step, session.state.copy(), seat, view, language)
 
     def check_point(self, seat: int, pick: int) -> None:
         """Refuse to point at what is not on this table, or where nobody plays together."""
@@ -391,15 +394,16 @@ class Room:
         if not known or self._called(session, seat, pick) is None:
             raise RoomRefused("not-allowed", "there is nothing like that at this table to point at")
 
-    def pointed(self, seat: int | None, by: int, pick: int) -> wire.Pointed:
+    def pointed(self, seat: int | None, by: int, pick: int, language: str = ENGLISH) -> wire.Pointed:
         """What somebody points out, in words for a seat or a spectator."""
-        return wire.Pointed(self.id, by, pick, self._called(self._begun().session, seat, pick) or "")
+        what = self._called(self._begun().session, seat, pick, language)
+        return wire.Pointed(self.id, by, pick, what or "")
 
-    def _called(self, session: Session, seat: int | None, pick: int) -> str | None:
+    def _called(self, session: Session, seat: int | None, pick: int, language: str = ENGLISH) -> str | None:
         """What a pick is called, for a seat or a spectator; None if there is nothing like it."""
-        key = (seat, pick)
+        key = (seat, pick, language)
         if key not in self._names:
-            self._names[key] = called(self.table, self._view(session, seat), seat, pick)
+            self._names[key] = called(self.table, self._view(session, seat), seat, pick, language)
         return self._names[key]
 
     def check_vote(self, seat: int, step: int, pick: int | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
+from emberbox.games.words import ENGLISH
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.event import Event
 from emberbox.kernel.session import Session
@@ -44,10 +45,11 @@ class Figures:
         for event in events:
             self._steps[-1] += self._teller.figures(event.as_seen_by(SPECTATOR), self._scene)
 
-    def statistics(self) -> list[wire.Statistic]:
+    def statistics(self, language: str = ENGLISH) -> list[wire.Statistic]:
         """All of it, summed up."""
-        if self._teller is None:
+        teller = teller_if_any(self._session.game.name, language)
+        if teller is None:
             return []
         figures = [figure for step in self._steps for figure in step]
-        summed = self._teller.summed(figures, self._session.state.seats)
+        summed = teller.summed(figures, self._session.state.seats)
         return [wire.Statistic(label, values) for label, values in summed]

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, Typed
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from emberbox.games.words import ENGLISH
 from emberbox.server.wire.forecast import AmountChance as AmountChance
 from emberbox.server.wire.forecast import Chance as Chance
 from emberbox.server.wire.forecast import Lead as Lead
@@ -90,6 +91,10 @@ class Enter(ClientMessage, tag="enter"):
         False
     )
     people: Annotated[bool, Meta(description="whether to hear who is here and what is written")] = False
+    language: Annotated[
+        str,
+        Meta(max_length=35, description='of the words, like "de"; English if there are no such words'),
+    ] = ENGLISH
 
 
 class PicksMessage(ClientMessage):

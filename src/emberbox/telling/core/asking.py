@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from emberbox.games.core.game import CORE
 from emberbox.telling.core.names import Naming, card_table, chart_of, datacard, rate
-from emberbox.telling.speech import Count, and_joined
+from emberbox.telling.speech import Count
 from emberbox.telling.teller import Scene, Teller
 
 WITH_WEAPONS: Final = ("act", "overwatch", "reload-what")
@@ -53,7 +53,7 @@ class Asked:
             words["movement"] = Count(active["movement_points"])
             words["actions"] = Count(active["action_points"])
         elif asks == "resolve":
-            words["hits"] = and_joined([f"[{result}]" for result in sorted(view["attack"]["left"])])
+            words["hits"] = self.words.both([f"[{result}]" for result in sorted(view["attack"]["left"])])
         elif asks == "agree":
             words["rosters"] = "; ".join(self._roster(seat) for seat in range(2))
         return words
@@ -88,7 +88,7 @@ class Asked:
             for number, model in self.naming.models.items()
             if model["owner"] == seat and model["status"] == "waiting"
         ]
-        return self.table("roster", seat=self.scene.names[seat], models=and_joined(own))
+        return self.table("roster", seat=self.scene.names[seat], models=self.words.both(own))
 
     # -- what a pick means -----------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class Asked:
         if asks in WITH_WEAPONS and subject is not None:
             return self.naming.weapon(subject, number)
         if asks in WITH_LOCATIONS and subject is not None:
-            return {"location": self.naming.models[subject]["locations"][number]["name"]}
+            return {"location": self.naming.place(subject, number)}
         if asks == "resolve":
             chart = chart_of(self.naming.models[self.view["attack"]["target"]])
             return {"result": number, "means": self.naming.means(chart[number - 1])}
@@ -118,7 +118,7 @@ class Asked:
         if asks in WITH_WEAPONS and number < len(model["weapons"]):
             return self.naming.said("weapon", **self.naming.weapon(subject, number))
         if asks in WITH_LOCATIONS and number < len(model["locations"]):
-            return str(model["locations"][number]["name"])
+            return self.naming.place(subject, number)
         return None
 
     def cost(self, pick: int) -> int:
@@ -161,7 +161,7 @@ class Asked:
         """What an ability does; how far a target is, how it is seen, and what that does to the dice."""
         if self.question.asks == "declare":
             abilities = datacard(self.naming.models[target]).tactical
-            return "; ".join(card_table()[key]["short"] for key in abilities)
+            return "; ".join(self.teller.short(key, card_table()[key]["short"]) for key in abilities)
         for aim in self.view["aims"]:
             if aim["target"] == target and aim["attack"] is not None:
                 return self._aim_hint(aim)
@@ -182,7 +182,7 @@ class Asked:
             model = self.naming.standing_on(cell)
             ground = self.words.word("terrain", self.view["board"]["terrain"][cell])
             found[ground if model is None else self.naming.model(model)] = None
-        return self.table("hint_blocked", blockers=and_joined(list(found))) if found else ""
+        return self.table("hint_blocked", blockers=self.words.both(list(found))) if found else ""
 
     def move_hint(self, pick: int) -> str:
         """What a move leaves to spend."""

@@ -8,7 +8,7 @@ from typing import Final, final
 from emberbox.kernel.event import Fact
 from emberbox.telling.core.asking import Asked
 from emberbox.telling.core.names import Naming, datacard
-from emberbox.telling.speech import Count, and_joined, or_joined
+from emberbox.telling.speech import Count
 from emberbox.telling.teller import Figure, Scene, Seen, Teller
 
 MODELS: Final = ("model", "target", "attacker", "carrier", "by")
@@ -127,7 +127,7 @@ class Telling:
             # An event of a repair has who repairs as its model; an outcome has only whom it is about.
             hurt = seen.get("target", seen["model"]) if seen["what"] == "repaired" else seen["model"]
             assert isinstance(hurt, int)
-            return {fact: naming.models[hurt]["locations"][value]["name"]}
+            return {fact: naming.place(hurt, value)}
         return {fact: Count(value) if fact in COUNTED else value}
 
     def some(self, fact: str, value: list[int], seen: Seen) -> dict[str, object]:
@@ -137,16 +137,16 @@ class Telling:
         if fact == "weapons":
             model = seen["model"]
             assert isinstance(model, int)
-            return {fact: and_joined([str(self.naming.weapon(model, slot)["weapon"]) for slot in value])}
+            return {fact: self.words.both([str(self.naming.weapon(model, slot)["weapon"]) for slot in value])}
         if fact == "models":
-            return {fact: and_joined([self.naming.model(number) for number in value])}
+            return {fact: self.words.both([self.naming.model(number) for number in value])}
         if fact == "cells":
-            return {fact: or_joined([self.naming.cell(cell) for cell in value])}
+            return {fact: self.words.either([self.naming.cell(cell) for cell in value])}
         if fact == "sides":
-            return {fact: or_joined([SIDES[side] for side in value])}
+            return {fact: self.words.either([self.words.word("sides", SIDES[side]) for side in value])}
         if fact == "dice":
             return {fact: " ".join(f"[{die}]" for die in value)}
-        return {fact: and_joined([str(number) for number in value])}
+        return {fact: self.words.both([str(number) for number in value])}
 
     def text(self, fact: str, value: str, seen: Seen) -> dict[str, object]:
         """The words for a fact that is a text."""
@@ -163,7 +163,7 @@ class Telling:
         if fact in ("type", "kind"):
             return {fact: self.words.word("types", value)}
         if fact == "ground":
-            return {fact: and_joined([self.words.word("covers", symbol) for symbol in value])}
+            return {fact: self.words.both([self.words.word("covers", symbol) for symbol in value])}
         if fact == "none":
             return {fact: self.words.choice(value, "none")}
         if fact == "asks":
@@ -196,7 +196,7 @@ class Telling:
         given += [table("crits", crit=Count(crit))] if isinstance(crit, int) and crit else []
         given += [table("push", push=push)] if push else []
         given += [table("pull", pull=pull)] if pull else []
-        gives = and_joined(given) or table("no_dice")
+        gives = self.words.both(given) or table("no_dice")
         return {"gives": gives, "counts": self.counts(seen)}
 
     def _hit(self, seen: Seen) -> dict[str, object]:
@@ -219,12 +219,12 @@ class Telling:
             return self.naming.table("screened", card=self.teller.card(str(card)), by=self._model(seen, "by"))
         found = [self.naming.model(model) for model in models]
         found += [self.words.word("covers", ground) for ground in str(seen["ground"])]
-        return self.naming.table("in_the_way", blockers=and_joined(found))
+        return self.naming.table("in_the_way", blockers=self.words.both(found))
 
     def _absorbed(self, seen: Seen) -> dict[str, object]:
         by = seen["by"]
         assert isinstance(by, int)
-        return {"shield": datacard(self.naming.models[by]).shield_name}
+        return {"shield": self.naming.part(datacard(self.naming.models[by]).shield_name)}
 
     def _zeroed(self, seen: Seen) -> dict[str, object]:
         model, place = seen["model"], seen["location"]

@@ -132,10 +132,11 @@ class Naming:
         model = self.models[number]
         notes = []
         if model["shield"] is not None:
-            notes.append(self.said("shield", shield=model["shield"]["name"], hp=model["shield"]["hp"]))
+            shield = model["shield"]
+            notes.append(self.said("shield", shield=self.part(shield["name"]), hp=shield["hp"]))
         hurt = [place for place in model["locations"] if place["hp"] < place["most"]]
         notes += [
-            self.said("location", location=place["name"], hp=place["hp"], most=place["most"])
+            self.said("location", location=self.part(place["name"]), hp=place["hp"], most=place["most"])
             for place in hurt
         ]
         if not hurt:
@@ -162,7 +163,15 @@ class Naming:
     def weapon(self, number: int, slot: int) -> dict[str, object]:
         """The words for a weapon by its place on a datacard."""
         weapon = self.models[number]["weapons"][slot]
-        return {"weapon": self.teller.card(weapon["card"]), "mount": weapon["mount"]}
+        return {"weapon": self.teller.card(weapon["card"]), "mount": self.part(weapon["mount"])}
+
+    def part(self, name: str) -> str:
+        """A location, a mount or a shield by the name that its datacard prints."""
+        return self.words.printed("parts", name, name)
+
+    def place(self, number: int, location: int) -> str:
+        """A location of a model by its place on the datacard."""
+        return self.part(str(self.models[number]["locations"][location]["name"]))
 
     def shots(self, weapon: str, shots: int) -> str:
         """How many shots, or strikes, are made with a weapon."""
@@ -177,7 +186,7 @@ class Naming:
 
     def means(self, means: str) -> str:
         """What a result on a hit chart means: a location speaks for itself."""
-        return self.words.table("means").get(means, means)
+        return self.words.table("means").get(means) or self.part(means)
 
     def parts(self, parts: Sequence[Mapping[str, Any]]) -> str:
         """The parts of a number with what each comes from."""
@@ -191,7 +200,7 @@ class Naming:
         if because in self.teller.cards():
             return self.teller.card(because)
         word = self.words.table("reasons").get(because)
-        return because if word is None else link(f"rule:{because}", word)
+        return self.part(because) if word is None else link(f"rule:{because}", word)
 
     def standing_on(self, cell: int) -> int | None:
         """The model whose base covers a square, if one does."""

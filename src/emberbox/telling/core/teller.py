@@ -8,6 +8,7 @@ from typing import Final, final
 from emberbox.games.core.board import GRID
 from emberbox.games.core.game import CORE
 from emberbox.games.core.space import ACTIONS, CONCEDE, DONE, SPACE, UNITS, action_pick
+from emberbox.games.words import ENGLISH
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
 from emberbox.telling.core.asking import Asked
@@ -44,13 +45,14 @@ def _key(pick: int) -> str:
 class CoreTeller(Teller):
     """Puts a table of Core into words."""
 
-    def __init__(self) -> None:
-        super().__init__(CORE, TONES)
+    def __init__(self, language: str = ENGLISH) -> None:
+        super().__init__(CORE, TONES, language)
+        self.card_names: Final = self.named(card_names())
 
     # -- things ----------------------------------------------------------------------------------
 
     def cards(self) -> Mapping[str, str]:
-        return card_names()
+        return self.card_names
 
     def thing(self, pick: int, scene: Scene) -> Mapping[str, object] | None:
         kind, index = SPACE.thing(pick)
@@ -75,7 +77,7 @@ class CoreTeller(Teller):
         if kind == "unit":
             return signs(scene.view["models"]).get(index, "")
         if kind == "card":
-            return self.cards()[_key(pick)]
+            return plain(self.cards()[_key(pick)])
         return _key(pick) if kind == "verb" else ""
 
     def at_hand(self, scene: Scene) -> list[int]:
@@ -129,7 +131,7 @@ class CoreTeller(Teller):
         kind, index = SPACE.thing(pick)
         asked = Asked(self, scene)
         if kind == "card":
-            return str(card_table()[_key(pick)]["short"])
+            return self.short(_key(pick), str(card_table()[_key(pick)]["short"]))
         if kind == "number":
             return plain(asked.number_hint(index))
         if kind == "unit":

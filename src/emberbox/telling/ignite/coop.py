@@ -11,12 +11,14 @@ from emberbox.games.ignite.coop.spawning import FORWARD
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.state.position import PIECE_TYPES
+from emberbox.games.words import ENGLISH
 from emberbox.telling.ignite.enemy_phase import chapters
 from emberbox.telling.ignite.events import rival
 from emberbox.telling.ignite.freeze import FREEZE_TONES, FreezeTeller, WinterNaming
 from emberbox.telling.ignite.names import Known
 from emberbox.telling.ignite.teller import halves
-from emberbox.telling.speech import Count, Crowd, and_joined, link, sentence
+from emberbox.telling.inflection import Template, within
+from emberbox.telling.speech import Count, Crowd, link, sentence
 from emberbox.telling.teller import Figure, Scene, Seen, Told, Tone
 
 COOP_TONES: Final[dict[str, Tone]] = {
@@ -65,7 +67,7 @@ class SiegeNaming(WinterNaming):
         if not is_minion(piece.type):
             return super().one_of(piece)
         key = self.card_of(piece.type)
-        title = link(f"card:{key}", of.NAME[of.kind(key)])
+        title = link(f"card:{key}", self.words.printed("cards", key, of.NAME[of.kind(key)]))
         colour = self.words.word("colours", piece.type.removeprefix(MINION))
         return self.said("minion", colour=colour, title=title)
 
@@ -84,7 +86,7 @@ class SiegeNaming(WinterNaming):
             coming.append(f"{count} {self.one_of(piece) if count == 1 else self.some_of(piece)}")
         for symbol in card.symbols[result - 1]:
             coming.append(self.words.word("symbols", SYMBOLS[symbol]))
-        return and_joined(coming)
+        return self.words.both(coming)
 
     def workings(self, number: int) -> list[str]:
         """Whose an enemies' catapult is, and what an enemy is able to."""
@@ -102,7 +104,7 @@ class SiegeNaming(WinterNaming):
             found.append(self.said("level", level=siege["level"]))
             found.append(self.ability(self.card_of(piece["type"])))
         elif piece["type"] == "elder-dragon":
-            found.append(in_a_row(of.SHORT[of.kind("elder-dragon")]))
+            found.append(in_a_row(self.short("elder-dragon")))
         for what in ("halves", "resting", "hardened"):
             if number in siege[what]:
                 found.append(self.said({"halves": "half"}.get(what, what)))
@@ -111,19 +113,23 @@ class SiegeNaming(WinterNaming):
                 found.append(self.said("crew", cell=self.cell(self.numbers[crew["machine"]]["cell"])))
         return found
 
+    def short(self, key: str) -> str:
+        """The text of a card in a line."""
+        return self.words.printed("shorts", key, of.SHORT[of.kind(key)])
+
     def ability(self, key: str) -> str:
         """How far an enemy goes, a speed token included, and how it attacks."""
         moves = of.MOVEMENT[of.kind(key)]
         faster = self.said("faster", bonus=self.siege["speed"]) if self.siege["speed"] else ""
-        return self.said("ability", moves=moves, faster=faster, short=in_a_row(of.SHORT[of.kind(key)]))
+        return self.said("ability", moves=moves, faster=faster, short=in_a_row(self.short(key)))
 
 
 @final
 class CoopTeller(FreezeTeller):
     """Puts a table of Solo & Cooperative Play into words."""
 
-    def __init__(self) -> None:
-        super().__init__(COOP, COOP_TONES)
+    def __init__(self, language: str = ENGLISH) -> None:
+        super().__init__(COOP, COOP_TONES, language)
 
     def naming(self, scene: Scene) -> SiegeNaming:
         return SiegeNaming(self.words, scene)
@@ -152,7 +158,8 @@ class CoopTeller(FreezeTeller):
         facts, siege = scene.question.facts, scene.view["expansion"]
         card, face = facts.get("card"), facts.get("face")
         if isinstance(card, int):
-            return self.table("card-drawn", card=self.card(of.KEYS[card]), short=of.SHORT[card])
+            short = self.short(of.KEYS[card], of.SHORT[card])
+            return self.table("card-drawn", card=self.card(of.KEYS[card]), short=short)
         if facts["of"] == "group":
             return self.table("group-rolled", face=face, group=self.naming(scene).group(siege["group"]))
         if facts["of"] == "place":
@@ -181,7 +188,7 @@ class CoopTeller(FreezeTeller):
         said = dict(super().facts(seen, scene))
         card, pieces = seen.get("card"), seen.get("pieces")
         if seen["what"] == "power-drawn" and isinstance(card, int):
-            said["short"] = of.SHORT[card].rstrip(".")
+            said["short"] = self.short(of.KEYS[card], of.SHORT[card]).rstrip(".")
         if "of" in seen:
             said["stack"] = self.words.table("stacks").get(str(seen["of"]), "")
         if isinstance(pieces, list):
@@ -249,7 +256,7 @@ def in_a_row(short: str) -> str:
     >>> in_a_row("Three actions. Fire, range 1-3. Flies")
     'three actions, fire, range 1-3, flies'
     """
-    return ", ".join([part[:1].lower() + part[1:] for part in short.split(". ")])
+    return ", ".join([part if isinstance(short, Template) else within(part) for part in short.split(". ")])
 
 
 def first_cell(view: Mapping[str, Any]) -> int:

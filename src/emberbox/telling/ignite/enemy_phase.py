@@ -9,7 +9,7 @@ from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.state.position import PIECE_TYPES
 from emberbox.telling.ignite.events import Telling, condensed
 from emberbox.telling.ignite.names import Known
-from emberbox.telling.speech import and_joined, sentence
+from emberbox.telling.speech import sentence
 from emberbox.telling.teller import Scene, Seen, Told
 
 if TYPE_CHECKING:
@@ -78,8 +78,8 @@ class Story:
         if len(cells) == 1:
             return self.teller.told(at, first, self.scene)
         units = self.naming.several([Known(self.nobody, PIECE_TYPES[each], None) for each in types])
-        where = and_joined([self.naming.cell(cell) for cell in cells])
-        said = self.naming.said("appear", units=and_joined(units), cells=where)
+        where = self.naming.words.both([self.naming.cell(cell) for cell in cells])
+        said = self.naming.said("appear", units=self.naming.words.both(units), cells=where)
         return Told(at, f"{sentence(said)}.", "fire")
 
     def walks(self, left: list[Placed], at: int) -> bool:
@@ -105,7 +105,7 @@ class Story:
         for kind, found in ways.items():
             known = Known(self.nobody, kind, None)
             unit = self.naming.one_of(known) if len(found) == 1 else self.naming.some_of(known)
-            walks.append(self.naming.said("walks", units=unit, ways=and_joined(found)))
+            walks.append(self.naming.said("walks", units=unit, ways=self.naming.words.both(found)))
         said = self.naming.said("move", walks="; ".join(walks))
         return Told(at, sentence(said), "")
 

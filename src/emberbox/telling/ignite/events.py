@@ -11,7 +11,7 @@ from emberbox.games.ignite.facts.races import RACE_NAMES
 from emberbox.games.ignite.state.position import PIECE_TYPES, TOKENS, UNIT
 from emberbox.kernel.event import Fact
 from emberbox.telling.ignite.names import ITEM_WORDS, Known, Naming
-from emberbox.telling.speech import Count, Listing, and_joined, or_joined
+from emberbox.telling.speech import Count, Listing
 from emberbox.telling.teller import Figure, Scene, Seen, Teller
 
 BUYING: Final = "ignite.buy.pay-and-take"
@@ -146,7 +146,7 @@ class Telling:
             elif isinstance(value, int):
                 said |= self.one(fact, value, seen)
         if seen["what"] == "ended":
-            said |= {"effect": self.naming.ended(str(seen["due"])).format_map(said)}
+            said |= {"effect": self.naming.ended(str(seen["due"]), said)}
         if "piece" in seen or "pieces" in seen:
             said |= self.pieces(seen)
         if seen.get("card", 0) is None:
@@ -198,18 +198,18 @@ class Telling:
     def some(self, fact: str, value: list[int], seen: Seen) -> dict[str, object]:
         """The words for a fact that is a list."""
         if fact == "cards":
-            return {fact: Listing([self.teller.card(of.KEYS[kind]) for kind in value])}
+            return {fact: Listing([self.teller.card(of.KEYS[kind]) for kind in value], self.words.both)}
         if fact == "cells":
-            return {fact: and_joined([self.naming.cell(cell) for cell in value])}
+            return {fact: self.words.both([self.naming.cell(cell) for cell in value])}
         if fact == "areas":
-            return {fact: and_joined([self.table("area", area=area) for area in value])}
+            return {fact: self.words.both([self.table("area", area=area) for area in value])}
         if fact == "prices":
-            return {fact: or_joined([str(price) for price in value])}
+            return {fact: self.words.either([str(price) for price in value])}
         if fact == "units":
             pieces = [self.naming.numbers[piece] for piece in value]
-            return {fact: and_joined([self.naming.standing(piece) for piece in pieces])}
+            return {fact: self.words.both([self.naming.standing(piece) for piece in pieces])}
         if fact == "seats":
-            winners = and_joined([f"{self.scene.names[seat]}" for seat in value])
+            winners = self.words.both([f"{self.scene.names[seat]}" for seat in value])
             everybody = len(value) == len(self.scene.view["players"])
             return {"winners": self.table("everybody") if everybody else winners}
         return {}
@@ -230,7 +230,7 @@ class Telling:
         elif not aims and cell >= 0:
             # Nobody was hit; who stands there may have come since.
             aims = [self.naming.noted(cell, self.naming.lying(cell))]
-        return {"unit": unit, "aim": Listing(aims), "taker": self.taker(seen, known)}
+        return {"unit": unit, "aim": Listing(aims, self.words.both), "taker": self.taker(seen, known)}
 
     def aims(self, seen: Seen, seat: int) -> list[Known]:
         """What is known of the pieces at which an event is aimed."""

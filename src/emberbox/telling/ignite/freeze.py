@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from emberbox.games.ignite.freeze.game import FREEZE
+from emberbox.games.words import ENGLISH
 from emberbox.kernel.game import Game
 from emberbox.telling.ignite.names import Naming
 from emberbox.telling.ignite.teller import TONES, IgniteTeller
@@ -51,8 +52,10 @@ class WinterNaming(Naming):
 class FreezeTeller(IgniteTeller):
     """Puts a table of The Freeze into words, or of a game that builds on it."""
 
-    def __init__(self, game: Game = FREEZE, tones: Mapping[str, Tone] = FREEZE_TONES) -> None:
-        super().__init__(game, tones)
+    def __init__(
+        self, game: Game = FREEZE, tones: Mapping[str, Tone] = FREEZE_TONES, language: str = ENGLISH
+    ) -> None:
+        super().__init__(game, tones, language)
 
     def naming(self, scene: Scene) -> Naming:
         return WinterNaming(self.words, scene)

@@ -140,7 +140,7 @@ class Naming:
     def effect(self, key: str) -> str:
         """What an effect is called: like its card, if not otherwise."""
         word = self.words.table("effects").get(key)
-        return of.NAME[of.kind(key)] if word is None else word
+        return self.words.printed("cards", key, of.NAME[of.kind(key)]) if word is None else word
 
     def effects(self, on: str, at: int) -> list[str]:
         """The effects that lie on a seat, a piece or a space, as far as one knows; whose a secret one is."""
@@ -155,15 +155,19 @@ class Naming:
         """Something that may be there several times: "Monopoly x 2"."""
         return self.said("times", name=name, amount=amount) if amount > 1 else name
 
-    def due(self, key: str) -> str:
-        """What is due, as a template that may name its space."""
-        words = self.words.table("due")
-        return words.get(key) or words["effect"].replace("{effect}", self.effect(key))
+    def due(self, key: str, cell: str) -> str:
+        """What is due, and where."""
+        return self._ending("due", key, {"cell": cell})
 
-    def ended(self, key: str) -> str:
-        """What has ended, as a template that may name its player."""
-        words = self.words.table("ended")
-        return words.get(key) or words["effect"].replace("{effect}", self.effect(key))
+    def ended(self, key: str, facts: Mapping[str, object]) -> str:
+        """What has ended, and for whom."""
+        return self._ending("ended", key, facts)
+
+    def _ending(self, table: str, key: str, facts: Mapping[str, object]) -> str:
+        words = self.words.table(table)
+        if key in words:
+            return words[key].format_map(facts)
+        return words["effect"].format_map({**facts, "effect": self.effect(key)})
 
     # -- spaces ----------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.space import SIDES, SPACE
 from emberbox.kernel.event import Fact
 from emberbox.telling.ignite.events import Telling
-from emberbox.telling.speech import and_joined, or_joined
 
 PIECES: Final = ("victim", "mover")
 SPACES: Final = ("walls", "barriers")
@@ -37,12 +36,14 @@ def reason_words(telling: Telling, facts: Mapping[str, Fact]) -> dict[str, objec
 
 
 def _some(telling: Telling, fact: str, value: list[int]) -> dict[str, object]:
+    words = telling.words
     if fact in SPACES:
-        return {fact: and_joined([telling.naming.cell(cell) for cell in value]) or telling.table("edge")}
+        return {fact: words.both([telling.naming.cell(cell) for cell in value]) or telling.table("edge")}
     if fact == "spots":
-        return {fact: or_joined([telling.naming.cell(cell) for cell in value])}
+        return {fact: words.either([telling.naming.cell(cell) for cell in value])}
     if fact == "ways":
-        return {fact: or_joined([SPACE.names[SIDES + way].partition(":")[2] for way in value])}
+        sides = [SPACE.names[SIDES + way].partition(":")[2] for way in value]
+        return {fact: words.either([words.word("sides", side) for side in sides])}
     return {}
 
 
@@ -55,4 +56,4 @@ def _states(telling: Telling, facts: Mapping[str, Fact]) -> str:
             seat = telling.scene.names[seats[at]] if isinstance(seats, list) else ""
             piece = telling.naming.standing(telling.naming.numbers[unit])
             found.append(telling.words.word("states", state).format(unit=piece, until=seat))
-    return and_joined(found)
+    return telling.words.both(found)

@@ -25,12 +25,14 @@ from emberbox.games.ignite.space import (
     card_pick,
     kind_of,
 )
+from emberbox.games.words import ENGLISH
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import Game, View
 from emberbox.telling.ignite.events import Telling, condensed, figures
 from emberbox.telling.ignite.names import ITEM_WORDS, Naming
 from emberbox.telling.ignite.reasons import reason_words
-from emberbox.telling.speech import Count, and_joined, link, sentence
+from emberbox.telling.inflection import within
+from emberbox.telling.speech import Count, link, plain, sentence
 from emberbox.telling.teller import Figure, Scene, Seen, Teller, Told, Tone
 
 READ_FIRST: Final = ("card", "cell", "seat", "number", "verb", "none")
@@ -63,11 +65,14 @@ def halves(amount: int) -> str:
 class IgniteTeller(Teller):
     """Puts a table of Ignite into words, with the cards and picks of the game that it is told of."""
 
-    def __init__(self, game: Game = IGNITE, tones: Mapping[str, Tone] = TONES) -> None:
-        super().__init__(game, tones)
+    def __init__(
+        self, game: Game = IGNITE, tones: Mapping[str, Tone] = TONES, language: str = ENGLISH
+    ) -> None:
+        super().__init__(game, tones, language)
         self.space: Final = game.space
         own = cards_of(game)
-        self.card_names: Final = {key: name for key, name in zip(of.KEYS, of.NAME, strict=True) if key in own}
+        printed = {key: name for key, name in zip(of.KEYS, of.NAME, strict=True) if key in own}
+        self.card_names: Final = self.named(printed)
 
     def naming(self, scene: Scene) -> Naming:
         """What things are called at a table."""
@@ -111,7 +116,7 @@ class IgniteTeller(Teller):
         if kind == "cell":
             return grid.name(index) if index < grid.size else ""
         if kind == "card":
-            return of.NAME[kind_of(pick)]
+            return plain(self.card_names[of.KEYS[kind_of(pick)]])
         return self.space.names[pick].partition(":")[2] if kind == "verb" else ""
 
     def at_hand(self, scene: Scene) -> list[int]:
@@ -154,7 +159,7 @@ class IgniteTeller(Teller):
         if focus is None:
             return words
         words["attacker"] = naming.seat(focus.seat)
-        words["victims"] = and_joined([standing[piece] for piece in focus.pieces])
+        words["victims"] = self.words.both([standing[piece] for piece in focus.pieces])
         if focus.piece in standing:
             words["unit"] = standing[focus.piece]
             words["by"] = self.words.word("table", "by").format(unit=words["unit"])
@@ -188,7 +193,7 @@ class IgniteTeller(Teller):
         if asks == "begin-with":
             due = view["due"][number]
             cell = "" if due["cell"] is None else naming.cell(due["cell"])
-            return {"effect": naming.due(due["effect"]).format(cell=cell)}
+            return {"effect": naming.due(due["effect"], cell=cell)}
         if asks == "area":
             area = view["board"]["areas"][number - 1]
             corners = f"{naming.cell(area[0])}-{naming.cell(area[-1])}"
@@ -220,7 +225,8 @@ class IgniteTeller(Teller):
             return self.words.table("abilities").get(word, "")
         if kind != "card" or scene.question.asks == "honor":
             return ""
-        return of.SHORT[kind_of(pick)]
+        card = kind_of(pick)
+        return self.short(of.KEYS[card], of.SHORT[card])
 
     # -- what happened ---------------------------------------------------------------------------
 
@@ -248,7 +254,7 @@ class IgniteTeller(Teller):
         words, because = dict(self.about(scene)), scene.question.because
         rule = self.words.table("reasons").get(because)
         if rule is not None:
-            words["because"] = link(f"rule:{because}", rule[0].lower() + rule[1:])
+            words["because"] = link(f"rule:{because}", within(rule))
         return self.words.word("now", asks).format_map(words)
 
     # -- the table -------------------------------------------------------------------------------
@@ -256,7 +262,7 @@ class IgniteTeller(Teller):
     def verdict(self, winners: Sequence[int], scene: Scene) -> str:
         if self.game.together or len(winners) in (1, len(scene.view["players"])):
             return super().verdict(winners, scene)
-        names = and_joined([f"{scene.names[seat]}" for seat in winners])
+        names = self.words.both([f"{scene.names[seat]}" for seat in winners])
         return sentence(self.words.word("table", "together").format(winners=names))
 
     def ending(self, scene: Scene) -> str:

@@ -1,7 +1,7 @@
 /** Who is here at a table, as the page says it. */
 import { describe, expect, test, vi } from "vitest";
 import { People } from "../src/table/people.svelte";
-import { clock } from "../src/texts/people";
+import { clock } from "../src/texts/numbers";
 import type { Presence, SeatInfo } from "../src/wire/types";
 
 const NOW = 1_000_000;

@@ -48,9 +48,9 @@ class Myself {
 }
 
 function anyName(): string {
-  const { firsts, seconds } = t.names;
+  const { firsts, seconds, joined } = t.names;
   const one = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? "";
-  return `${one(firsts)} ${one(seconds)}`;
+  return joined(one(firsts), one(seconds));
 }
 
 export const myself = new Myself();

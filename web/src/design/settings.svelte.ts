@@ -1,8 +1,11 @@
-/** What a player set for this browser: theme, pace, sound. Kept here, sent to nobody. */
+/** What a player set for this browser: language, theme, pace, sound. Kept here, sent to nobody. */
+
+import type { Language } from "../texts/languages";
 
 export type Theme = "dark" | "light" | "system";
 
 interface Saved {
+  language: Language | "browser";
   theme: Theme;
   /** How fast the table shows what happens: 1 is unhurried, 0 is at once. */
   pace: number;
@@ -14,7 +17,14 @@ interface Saved {
 }
 
 const KEY = "emberbox.settings";
-const DEFAULTS: Saved = { theme: "system", pace: 1, sound: false, autoPass: true, previews: true };
+const DEFAULTS: Saved = {
+  language: "browser",
+  theme: "system",
+  pace: 1,
+  sound: false,
+  autoPass: true,
+  previews: true,
+};
 
 /** The paces to choose from; other ones may be kept from former times. */
 export const PACES = [

@@ -3,7 +3,7 @@ import { myself } from "../design/me.svelte";
 import { api, Problem, problemOf, type SeatChange } from "../wire/api";
 import { Line, type Ask, type LineState, type News } from "../wire/line";
 import type { Lead, Odds, Plans, Preview, Proposal, Rule, Said, Table } from "../wire/types";
-import { t } from "../texts";
+import { language, t } from "../texts";
 import { USUAL_LEVEL } from "./seats";
 import { Chat } from "./chat.svelte";
 import { People } from "./people.svelte";
@@ -285,6 +285,7 @@ export class Room {
       words: true,
       changes: true,
       people: true,
+      language,
     });
     if (reply.type !== "refused") {
       if (document.hidden) this.lookAway();

@@ -1,5 +1,5 @@
 /** The server over HTTP. Everything that goes wrong is a `Problem` with words for a person. */
-import { t } from "../texts";
+import { language, t } from "../texts";
 import type {
   Book,
   Checked,
@@ -71,13 +71,17 @@ function once<T>(path: string): Promise<T> {
   return found as Promise<T>;
 }
 
+/** What the server says in words, in the language of the page. */
+const inWords = (path: string): string =>
+  language === "en" ? path : `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
+
 export type ReplaySource = "rooms" | "records";
 export type SeatChange = "claim" | "leave" | "bot" | "dismiss";
 
 export const api = {
-  games: () => once<GameInfo[]>("/games"),
-  bots: () => once<LevelInfo[]>("/bots"),
-  book: (game: string) => once<Book>(`/games/${game}/book`),
+  games: () => once<GameInfo[]>(inWords("/games")),
+  bots: () => once<LevelInfo[]>(inWords("/bots")),
+  book: (game: string) => once<Book>(inWords(`/games/${game}/book`)),
   lesson: (game: string) => once<Lesson>(`/games/${game}/lesson`),
   checkOptions: (game: string, options: Record<string, OptionValue>) =>
     post<Checked>(`/games/${game}/check`, { options }),
@@ -110,7 +114,7 @@ export const api = {
   rematch: (room: string) => post<Table>(`/rooms/${room}/rematch`),
 
   replay: (source: ReplaySource, id: string, first: number, count: number) =>
-    get<Replay>(`/${source}/${id}/replay?first=${first}&count=${count}&changes=true`),
+    get<Replay>(inWords(`/${source}/${id}/replay?first=${first}&count=${count}&changes=true`)),
   recordAddress: (source: ReplaySource, id: string) =>
     source === "rooms" ? `/api/rooms/${id}/record` : `/api/records/${id}`,
   bringRecord: (record: unknown) => post<RecordInfo>("/records", record),

@@ -73,7 +73,7 @@ export function effectWords(effect: IgniteEffect, who: Onlooker, at: number): st
   const { book, names } = who;
   const name = effectName(effect, book);
   if (effect.spent) return name;
-  const owner = nameOf(effect.seat, who);
+  const owner = effect.seat === who.seat ? t.seat.you : (names[effect.seat] ?? "");
   const whose = effect.seat === who.seat ? t.field.your : t.field.of(names[effect.seat] ?? "");
   const until = { "end-of-turn": t.ignite.untilTurnEnds, "next-turn": t.ignite.untilTurnOf(whose) };
   const lasts = until[effect.until as keyof typeof until];

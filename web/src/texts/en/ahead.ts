@@ -1,11 +1,6 @@
 /** What the page says of what would happen, in English. */
 
-const percent = (probability: number): string => {
-  if (probability > 0 && probability < 0.005) return "< 1 %";
-  if (probability < 1 && probability > 0.995) return "> 99 %";
-  return `${Math.round(probability * 100)} %`;
-};
-const bare = (probability: number): string => String(Math.round(probability * 100));
+import { bare, percent } from "../numbers";
 
 export const ahead = {
   title: "What would happen",

@@ -1,14 +1,6 @@
 /** What the page says about the people at a table, in English. */
 
-const two = (count: number): string => String(count).padStart(2, "0");
-
-/** A length of time as on a clock: 0:42, 12:05, 1:02:03. */
-export function clock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const rest = two(whole % 60);
-  return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
+import { clock } from "../numbers";
 
 export const ladder = {
   title: (game: string) => `${game}: leaderboard`,

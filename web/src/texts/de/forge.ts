@@ -18,10 +18,10 @@ export const forge = {
   forgeOf: (name: string, count: number) => `Schmiede von ${name}: noch ${cards(count)}`,
   heapOf: (name: string, count: number) => `Schrotthaufen von ${name}: ${cards(count)}`,
   minion: (name: string, card: string, slot: number, attack: number, health: number) =>
-    `${card} von ${name} auf Platz ${slot}, Angriff ${attack}, Leben ${health}`,
-  emptySlot: (name: string, slot: number) => `Leerer Platz ${slot} von ${name}`,
+    `${card} von ${name} auf Slot ${slot}, Angriff ${attack}, Leben ${health}`,
+  emptySlot: (name: string, slot: number) => `Leerer Slot ${slot} von ${name}`,
   atForge: "die Schmiede",
-  atSlot: (slot: number) => `Platz ${slot}`,
+  atSlot: (slot: number) => `Slot ${slot}`,
   ignites: (_name: string, aim: string, flame: string, amount: number) =>
     `${flame} Flamme auf ${aim}: ${amount} Schaden`,
 };

@@ -1,0 +1,166 @@
+"""German says everything that English says: the same keys, with the same facts in each sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from string import Formatter
+from typing import Any, Final
+
+import pytest
+
+import emberbox.games
+from emberbox.bots.roster import LEVELS
+from emberbox.games.data import cards_of, read_toml
+from emberbox.games.shelf import GAMES
+from emberbox.games.words import SHARED, known_language, words_of
+from emberbox.kernel.cards import SPECTATOR
+from emberbox.kernel.question import question_of
+from emberbox.kernel.replay import replay
+from emberbox.kernel.session import Session
+from emberbox.telling.inflection import Template, marked, settled
+from emberbox.telling.speech import Crowd, Listing, Names, plain
+from emberbox.telling.teller import Scene, Teller
+from emberbox.telling.tellers import teller_of
+from tests.golden.transcripts import record_of
+
+FOLDER: Final = Path(emberbox.games.__path__[0])
+PACKAGES: Final = sorted(
+    ".".join(["emberbox.games", *path.parent.relative_to(FOLDER).parts]).rstrip(".")
+    for path in FOLDER.rglob("words.toml")
+)
+
+ELSEWHERE: Final = ("cards", "shorts", "texts", "parts", "bots", "option-words")
+"""Tables for what is English in another file: in the catalogue, or in code."""
+DATA: Final = re.compile(r"^(at-once\..*|options\.[^.]+\.(group|scale))$")
+"""What is the same in every language."""
+
+
+def entries(tables: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
+    """All entries of a file of words by their paths."""
+    for key, entry in tables.items():
+        if isinstance(entry, dict):
+            yield from entries(entry, f"{path}{key}.")
+        elif not DATA.match(f"{path}{key}"):
+            yield f"{path}{key}", entry
+
+
+def fields(template: str) -> set[str]:
+    """The facts that a sentence names; a possessive, where the page fills it in, is no fact of its own."""
+    return {name.removesuffix("'s") for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_german_has_the_same_keys_and_facts_as_english(package: str) -> None:
+    english = dict(entries(read_toml(package, "words.toml")))
+    tables = read_toml(package, "words.de.toml")
+    german = dict(entries({name: table for name, table in tables.items() if name not in ELSEWHERE}))
+    assert sorted(english.keys() - german.keys()) == [], "not translated"
+    assert sorted(german.keys() - english.keys()) == [], "nobody says this"
+    differing = [key for key in english if fields(english[key]) != fields(german[key])]
+    assert differing == []
+
+
+FORM: Final = re.compile(r"|:|nom|akk|dat|dich|dir|dein\w*|<dein(:akk|:dat)?>|[^|{}]*\|[^|{}]*(\|[^|{}]*)?")
+"""How a German sentence may want a fact: as it is, as a list, in a case, as object or owner, or by number."""
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_mark_in_german_is_one_that_is_understood(package: str) -> None:
+    for key, text in entries(read_toml(package, "words.de.toml")):
+        forms = [form or "" for _, name, form, _ in Formatter().parse(text) if name is not None]
+        assert [form for form in forms if not FORM.fullmatch(form)] == [], key
+        assert "<" not in settled(marked(text)), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_english_elsewhere_is_translated_and_nothing_else(game: str) -> None:
+    words, cards = words_of(GAMES[game], "de"), cards_of(GAMES[game])
+    assert words.names("cards") == {key for key, card in cards.items() if "name" in card}
+    short = {key for key, card in cards.items() if "short" in card}
+    assert {key for key in short if not words.printed("shorts", key, "")} == set()
+    assert {option.name for option in GAMES[game].options} <= words.names("option-words")
+    assert set(read_toml(SHARED, "words.de.toml")["bots"]) == set(LEVELS)
+
+
+SHORT: Final = ["forge-two", "core-first-contact"]
+LONG: Final = ["forge-three-with-variants", "ignite-two", "freeze-two", "coop-three", "core-black-box"]
+ENGLISH: Final = re.compile(r"\b(the|your?|and|or|with|from|to|is|are|has|card|cards|slot of)\b")
+RAW: Final = re.compile(r"[\x00-\x1f{}<>_]")
+ASK_EVERY: Final = 5
+WHY_EVERY: Final = 13 * ASK_EVERY
+"""Every how many questions the choices are read, and things that can't be picked are pointed at."""
+
+
+@pytest.mark.parametrize("name", [*SHORT, *(pytest.param(name, marks=pytest.mark.long) for name in LONG)])
+def test_a_whole_game_is_told_in_german(name: str) -> None:
+    record = record_of(name)
+    game = GAMES[record.game]
+    teller = teller_of(game.name, "de")
+    said: set[str] = set()
+    for step, session in enumerate(replay(game, record)):
+        state = session.state
+        seats = [("Ada", None), (None, "veteran"), ("Klaus", None)][: state.seats]
+        events = session.heard()
+        for you in (0, None):
+            scene = Scene(state.view(SPECTATOR if you is None else you), Names.of_seats(seats, you, "de"))
+            seen = [event.as_seen_by(SPECTATOR if you is None else you) for event in events]
+            said |= {told.text for told in teller.tale(seen, scene)} | {teller.now(scene)}
+        if session.decision is not None and step % ASK_EVERY == 0:
+            said |= asked_in_german(teller, session, seats, pointing=step % WHY_EVERY == 0)
+    said |= {teller.ending(scene), teller.verdict([0], scene), teller.verdict([], scene)}
+    texts = {plain(text) for text in said}
+    assert len(texts) > 100
+    assert [text for text in texts if RAW.search(text)] == []
+    assert [text for text in texts if ENGLISH.search(text)] == []
+
+
+def asked_in_german(
+    teller: Teller, session: Session, seats: Sequence[tuple[str | None, str | None]], *, pointing: bool
+) -> set[str]:
+    """What a seat is asked, what it can answer, and why it can't answer some other things."""
+    seat = session.waiting()[0]
+    asked = session.asked(seat)
+    assert asked is not None
+    scene = Scene(session.state.view(seat), Names.of_seats(seats, seat, "de"), question_of(asked))
+    said = {teller.question(scene)}
+    for pick in dict.fromkeys(scene.options):
+        said |= {teller.choice(pick, scene), teller.hint(pick, scene)}
+    space = session.game.space
+    for pick in range(0, space.size, 7) if pointing else ():
+        why = session.why_not(pick, seat)
+        if why is not None:
+            said |= set(teller.reason(why, pick, scene))
+    return said
+
+
+def test_german_words_agree() -> None:
+    names = Names(["Ada", "Klaus"], 0, "de")
+    elf, bomb = marked("<m:Elf|Elfen>"), marked("<f:Bombe>")
+
+    def say(template: str, **facts: object) -> str:
+        return plain(Template(marked(template)).format(**facts))
+
+    assert say("{p:ziehst|zieht}", p=names[0]) == "du ziehst"
+    assert say("Dann {p:ziehst _|zieht _}", p=names[1]) == "Dann zieht Klaus"
+    assert say("{p:dein Deck|_s Deck}", p=names[1]) == "Klaus’ Deck"
+    assert say("{p:<dein:akk>} {unit}", p=names[0], unit=elf) == "deinen Elfen"
+    assert say("{p:<dein:akk>} {unit}", p=names[1], unit=elf) == "Klaus’ Elfen"
+    assert say("{p:deine} Hand, von {p:dir}, für {p:dich}", p=names[0]) == "deine Hand, von dir, für dich"
+    assert say("{p:deine} Hand, von {p:dir}", p=names[1]) == "Klaus’ Hand, von Klaus"
+    assert say("<der:dat> {x} und <ein:akk> {y}", x=elf, y=bomb) == "dem Elfen und eine Bombe"
+    assert (
+        say("mit {all:dat}", all=Listing([f"{names[0]:{marked('<dein>')}} {elf}", bomb]))
+        == "mit deinem Elfen and Bombe"
+    )
+    enemies = Crowd(marked("<der> <p:Gegner|Gegner|Gegnern>"))
+    assert say("{p:ziehst|zieht|ziehen}", p=enemies) == "die Gegner ziehen"
+    assert say("von {p:dir}", p=enemies) == "von den Gegnern"
+
+
+def test_a_language_that_the_games_do_not_speak_is_english() -> None:
+    spoken = ["de", "de-AT", "DE", "en-US", "fr", "den", "", "d", "de\0x", "../words"]
+    assert [known_language(each) for each in spoken] == [
+        *["de", "de", "de", "en", "en", "en", "en", "en", "de", "en"]
+    ]

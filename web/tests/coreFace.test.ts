@@ -196,7 +196,7 @@ test("charts put equal results together", () => {
     ...["0-0 –", "1-2 1", "3-5 2", "6-8 3", "9-9 4 ★"],
   ]);
   expect(gun.at(-1)?.detail).toBe("4 hit dice, 1 Crit");
-  const mech = hitChart(factsOfModel(book, "paladin-warlord"));
+  const mech = hitChart(factsOfModel(book, "paladin-warlord"), book);
   expect(mech.map(({ from, to, words }) => `${from}-${to} ${words}`)).toEqual([
     ...["1-2 –", "3-3 def.", "4-6 Torso", "7-7 Head", "8-8 att."],
   ]);

@@ -6,7 +6,9 @@ import type { SeatInfo } from "../wire/types";
 export const USUAL_LEVEL = "veteran";
 
 export function seatNames(seats: readonly SeatInfo[]): string[] {
-  return numbered(seats.map((seat, at) => seat.name || (seat.bot ? levelName(seat.bot) : t.seat.free(at + 1))));
+  return numbered(
+    seats.map((seat, at) => seat.name || (seat.bot ? levelName(seat.bot) : t.seat.free(at + 1))),
+  );
 }
 
 /** What a bot of a level is called. */

@@ -8,7 +8,7 @@ import type { GameEvent } from "../../wire/types";
 import { Facts, type Scenes } from "../../table/animator";
 import { cardOf } from "../book";
 import { meaning } from "./charts";
-import { modelOf, type CoreView } from "./view";
+import { modelOf, partName, type CoreView } from "./view";
 import { volleys } from "./volley.svelte";
 
 /** How long things take at the usual pace, in milliseconds. */
@@ -48,8 +48,8 @@ export class CoreAnimator extends GridAnimator<CoreView> {
     attacked: (facts) => this.attack(facts),
     burst: () => this.die(),
     hit: () => this.die(),
-    blast: (facts) => this.tell(facts, "target", meaning(facts.text("means")), "fire"),
-    "bail-out-hit": (facts) => this.tell(facts, "target", meaning(facts.text("means")), "fire"),
+    blast: (facts) => this.tell(facts, "target", meaning(this.book, facts.text("means")), "fire"),
+    "bail-out-hit": (facts) => this.tell(facts, "target", meaning(this.book, facts.text("means")), "fire"),
     pushed: (facts) => this.walk(facts.number("target"), facts.numbers("path"), STEP, "linear"),
     absorbed: (facts) => this.tell(facts, "by", t.core.less(facts.number("amount")), "ice"),
     damaged: (facts) => this.hit(facts),
@@ -124,7 +124,7 @@ export class CoreAnimator extends GridAnimator<CoreView> {
   private async hit(facts: Facts): Promise<void> {
     const model = facts.number("model");
     const location = modelOf(this.after, model)?.locations[facts.number("location")]?.name ?? "";
-    const text = `${location} ${t.core.less(facts.number("amount"))}`;
+    const text = `${partName(this.book, location)} ${t.core.less(facts.number("amount"))}`;
     await this.strike(model, this.placeOf(model), text, SIZE);
   }
 

@@ -38,11 +38,16 @@ export function shortName(view: CoreView, book: Book, model: CoreModel): string 
   return (team && model.card.startsWith(`${team}-`) ? words.slice(1) : words).join(" ");
 }
 
+/** A location, mount, shield or keyword that a datacard names, in the language of the book. */
+export function partName(book: Book, name: string): string {
+  return wordOf(book, "parts", name);
+}
+
 /** What a part of a number comes from: a card, a rule, or the location that says so itself. */
 export function reasonOf(book: Book, { because }: CorePart): string {
   const card = cardOf(book, because)?.name;
   if (card) return card;
-  return wordOf(book, "reasons", because);
+  return book.words["reasons"]?.[because] ?? partName(book, because);
 }
 
 export function sumOf(parts: readonly CorePart[]): number {

@@ -70,7 +70,7 @@ def settled(text: str, case: str = "nom") -> str:
     ('dein alter Elf', 'deinem alten Elfen', 'die Bombe')
     """
     if CLOSE not in text:
-        return text
+        return str(text)
     found: list[str] = []
     phrase: list[re.Match[str]] = []
     at = 0

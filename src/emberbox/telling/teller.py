@@ -271,4 +271,4 @@ class Teller(ABC):
         totals = {key: [0] * seats for key in words}
         for key, seat, amount in figures:
             totals[key][seat] += amount
-        return [(words[key], values) for key, values in totals.items() if any(values)]
+        return [(str(words[key]), values) for key, values in totals.items() if any(values)]

@@ -143,8 +143,8 @@ def _card(key: str, number: int, fields: dict[str, Any], words: Words) -> CardIn
     if "ability" in fields:
         text, facts["when"] = fields["ability"]["text"], fields["ability"]["when"]
     name = settled(words.printed("cards", key, fields["name"]))
-    short = words.printed("shorts", key, fields.get("short", ""))
-    text = words.printed("texts", key, text)
+    short = settled(words.printed("shorts", key, fields.get("short", "")))
+    text = settled(words.printed("texts", key, text))
     return CardInfo(key, number, name, text, short, fields.get("icon", ""), facts)
 
 

@@ -1,0 +1,33 @@
+"""The page in German: as the browser asks for it, or as one chooses, with the game's words along with it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Welcome
+from tests.page.kit import asked
+
+
+def test_the_page_and_its_game_speak_the_language_of_the_browser_or_the_chosen_one(desk: Welcome) -> None:
+    ada = desk("Ada", locale="de-AT")
+    page = ada.page
+    ada.sit()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(asked(page)).to_contain_text(re.compile("^(Bauen: |Mit welchem Diener)"))
+    log = page.get_by_role("log")
+    expect(log).to_contain_text("Neuling zieht 5 Karten.")
+
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_label("Sprache").select_option("English")
+    expect(asked(page)).to_contain_text(re.compile("^(Build: |Attack with)"))
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(log).to_contain_text("Novice draws 5 cards.")
+
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Language")).to_have_value("en")
+    page.get_by_label("Language").select_option("Match browser")
+    expect(log).to_contain_text("Neuling zieht 5 Karten.")

@@ -225,8 +225,8 @@ def test_an_answer_that_was_taken_back_is_told(served: Served) -> None:
         await mine.until(lambda: mine.events[-1]["what"] == "undone")
         await theirs.until(lambda: theirs.events[-1]["what"] == "undone")
         name = ("Ada", "Bob")[me]
-        assert told(mine.update)[-1] == "You undo the last move."
-        assert told(theirs.update)[-1] == f"{name} undoes the last move."
+        assert told(mine.update)[-1] == "You undo your last move."
+        assert told(theirs.update)[-1] == f"{name} undoes their last move."
 
     run(visit())
 

@@ -149,7 +149,7 @@ def test_no_line_is_wider_than_the_screen(desk: Desk, columns: int) -> None:
 def test_a_person_is_shown_what_would_follow(desk: Desk) -> None:
     printed = desk.play(typed=["if 1", "what if 2", "q"])
     said = words(printed.out)
-    assert "You draw 1 card. What follows depends on cards that you cannot see." in said
+    assert "You draw 1 card. What follows depends on cards that you can't see." in said
     assert "Then Seat 2 (random) goes on." in said
     (file,) = desk.saved()
     assert not [pick for seat, pick in json.loads(file.read_text())["answers"] if seat == 0]

@@ -28,6 +28,7 @@ ENVS = "emberbox.envs"
 BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
 BESIDE_THE_SERVER += [TELLING, REGISTRY, "emberbox.progress", "emberbox.testing"]
 BESIDE_THE_SERVER += ["emberbox.ledger", "emberbox.clauses", "emberbox.__version__"]
+RULEBOOK = "emberbox.rulebook"
 
 
 def name_of(path: Path) -> str:
@@ -86,6 +87,8 @@ def below(name: str) -> tuple[str, ...]:
         return (kernel, games, bots, LAB, REGISTRY, "emberbox.progress", "emberbox.__version__")
     if within(name, LEARN):
         return (kernel, games, bots, LEARN)
+    if within(name, RULEBOOK):
+        return (kernel, games, RULEBOOK, "emberbox.ledger", "emberbox.testing")
     if within(name, SERVER):
         layers = [f"{SERVER}.{part}" for part in SERVER_LAYERS]
         reach = next((at for at, part in enumerate(layers, 1) if within(name, part)), len(layers))
@@ -94,6 +97,7 @@ def below(name: str) -> tuple[str, ...]:
             games,
             bots,
             TELLING,
+            RULEBOOK,
             *layers[:reach],
             REGISTRY,
             "emberbox.ledger",

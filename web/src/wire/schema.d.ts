@@ -72,6 +72,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/rulebook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rulebook */
+        get: operations["ApiGamesRulebookRulebook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/rulebook/examples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PlayedExamples */
+        get: operations["ApiGamesRulebookExamplesPlayedExamples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -648,6 +682,11 @@ export interface components {
         BotChoice: {
             level?: string;
         };
+        /** CardGroupInfo */
+        CardGroupInfo: {
+            title: string;
+            cards: string[];
+        };
         /** CardInfo */
         CardInfo: {
             key: string;
@@ -663,6 +702,19 @@ export interface components {
             facts: {
                 [key: string]: unknown;
             };
+        };
+        /** CardSetInfo */
+        CardSetInfo: {
+            game: string;
+            title: string;
+            groups: components["schemas"]["CardGroupInfo"][];
+        };
+        /** ChapterInfo */
+        ChapterInfo: {
+            slug: string;
+            title: string;
+            text: string;
+            sections: components["schemas"]["SectionInfo"][];
         };
         /** Checked */
         Checked: {
@@ -687,6 +739,21 @@ export interface components {
             login: string;
             password: string;
         };
+        /** Example */
+        Example: {
+            pictures: components["schemas"]["PictureInfo"][];
+        };
+        /** ExampleName */
+        ExampleName: {
+            rule: string;
+            title: string;
+            /** @description what is drawn of the board; all of the table if null */
+            frame: components["schemas"]["FrameInfo"] | null;
+        };
+        /** Examples */
+        Examples: {
+            examples: components["schemas"]["Example"][];
+        };
         /** Farewell */
         Farewell: {
             password?: string;
@@ -710,6 +777,13 @@ export interface components {
             now: string;
             /** @description if asked for, and after the first frame: what each event changed in the view of the frame before, and last what changed after them all, each a JSON Patch (RFC 6902) */
             changes?: components["schemas"]["Operation"][][];
+        };
+        /** FrameInfo */
+        FrameInfo: {
+            row: number;
+            column: number;
+            rows: number;
+            columns: number;
         };
         /** GameInfo */
         GameInfo: {
@@ -872,6 +946,11 @@ export interface components {
         PauseChoice: {
             on: boolean;
         };
+        /** PictureInfo */
+        PictureInfo: {
+            text: string;
+            view: unknown;
+        };
         /** Problem */
         Problem: {
             code: string;
@@ -965,6 +1044,28 @@ export interface components {
             /** @description ids that it had before; old links name them */
             aliases: string[];
         };
+        /** Rulebook */
+        Rulebook: {
+            game: string;
+            chapters: components["schemas"]["ChapterInfo"][];
+            /** @description in the texts of rules, by the rule's id */
+            links: {
+                [key: string]: components["schemas"]["TextLink"][];
+            };
+            /** @description rules that a rule leans on, by ids */
+            see: {
+                [key: string]: string[];
+            };
+            /** @description the rules that are worked examples, by ids */
+            worked: string[];
+            /** @description sections that a card's text is about, by key */
+            cards: {
+                [key: string]: components["schemas"]["SectionName"][];
+            };
+            /** @description the newest first */
+            sets: components["schemas"]["CardSetInfo"][];
+            examples: components["schemas"]["ExampleName"][];
+        };
         /**
          * SeatClock
          * @description The time of a seat: how many seconds it has, and when they are over if its time runs.
@@ -984,6 +1085,18 @@ export interface components {
             /** @description the bot that plays it now, if one does */
             bot: string | null;
             yours: boolean;
+        };
+        /** SectionInfo */
+        SectionInfo: {
+            slug: string;
+            title: string;
+            rules: string[];
+        };
+        /** SectionName */
+        SectionName: {
+            /** @description "section:GAME/SLUG" */
+            to: string;
+            title: string;
         };
         /** SessionInfo */
         SessionInfo: {
@@ -1070,6 +1183,13 @@ export interface components {
              * @default []
              */
             pausing: number[];
+        };
+        /** TextLink */
+        TextLink: {
+            start: number;
+            length: number;
+            /** @description "card:KEY" or "section:GAME/SLUG" */
+            to: string;
         };
         /**
          * Timer
@@ -2572,6 +2692,196 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesRulebookRulebook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a rulebook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rulebook"];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesRulebookExamplesPlayedExamples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description examples */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Examples"];
                 };
             };
             /** @description something in the request is wrong */

@@ -43,6 +43,7 @@ from emberbox.server.http import (
     records,
     reference,
     replays,
+    rulebook,
 )
 from emberbox.server.http.costly import Kept
 from emberbox.server.http.origin import foreign
@@ -198,6 +199,7 @@ def make_app(settings: Settings) -> Litestar:
                 "/api",
                 route_handlers=[
                     reference.ROUTES,
+                    rulebook.ROUTES,
                     games_api.ROUTES,
                     lobby.ROUTES,
                     chat_api.ROUTES,

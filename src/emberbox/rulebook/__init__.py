@@ -1,0 +1,1 @@
+"""A game's rules as a rulebook: chapters in reading order, links from words to rules, and played examples."""

@@ -1,6 +1,6 @@
 /** Where the page is. Addresses are plain paths, so that a link can be sent to a friend. */
 
-const BOOK_PARTS = ["cards", "races", "rules"] as const;
+const BOOK_PARTS = ["rules", "cards", "races", "print"] as const;
 export type BookPart = (typeof BOOK_PARTS)[number];
 
 export type Place =
@@ -30,7 +30,7 @@ export function placeOf(path: string, query: string, hash: string): Place {
     const source = asked.has("record") ? "records" : "rooms";
     return { screen: "replay", source, id: second, at: Number.isNaN(at) ? null : at };
   }
-  const part = BOOK_PARTS.find((each) => each === (third ?? "cards"));
+  const part = BOOK_PARTS.find((each) => each === (third ?? "rules"));
   if (first === "book" && second && part) {
     return { screen: "book", game: second, part, at: decoded(hash.slice(1)) || null };
   }

@@ -1,6 +1,6 @@
 /** What the page needs to know of a game: how its table and its cards are drawn. Rules are the server's. */
 import type { Component } from "svelte";
-import type { Book, CardInfo, Decision, GameInfo } from "../wire/types";
+import type { BoardFrame, Book, CardInfo, Decision, GameInfo } from "../wire/types";
 import type { Animator } from "../table/animator";
 import type { Row } from "../table/batch.svelte";
 import type { Icon } from "./icon";
@@ -22,8 +22,17 @@ export interface CardProps {
   size?: "small" | "large";
 }
 
+export interface FigureProps<View = unknown> {
+  view: View;
+  book: Book;
+  /** What is drawn of a board; null where a table has none. */
+  frame: BoardFrame | null;
+}
+
 export interface Face {
   Board: Component<BoardProps>;
+  /** A moment as a picture in the rulebook: nothing in it can be picked. */
+  Figure?: Component<FigureProps>;
   Card: Component<CardProps>;
   /** Whether the board shows what a pick means, so that the list of choices need not. */
   drawn(pick: number, decision: Decision, info: GameInfo): boolean;

@@ -6,6 +6,7 @@ import * as core from "./de/core";
 import * as forge from "./de/forge";
 import * as ignite from "./de/ignite";
 import * as people from "./de/people";
+import * as rulebook from "./de/rulebook";
 import * as screens from "./de/screens";
 import * as several from "./de/several";
 import * as table from "./de/table";
@@ -17,6 +18,7 @@ export const de: Texts = {
   ...forge,
   ...ignite,
   ...people,
+  ...rulebook,
   ...screens,
   ...several,
   ...table,

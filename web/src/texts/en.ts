@@ -5,6 +5,7 @@ import * as core from "./en/core";
 import * as forge from "./en/forge";
 import * as ignite from "./en/ignite";
 import * as people from "./en/people";
+import * as rulebook from "./en/rulebook";
 import * as screens from "./en/screens";
 import * as several from "./en/several";
 import * as table from "./en/table";
@@ -16,6 +17,7 @@ export const en = {
   ...forge,
   ...ignite,
   ...people,
+  ...rulebook,
   ...screens,
   ...several,
   ...table,

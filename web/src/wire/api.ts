@@ -3,6 +3,7 @@ import { language, t } from "../texts";
 import type {
   Book,
   Checked,
+  Examples,
   GameInfo,
   LadderEntry,
   Lesson,
@@ -15,6 +16,7 @@ import type {
   RecordKept,
   Replay,
   RoomSummary,
+  Rulebook,
   SessionInfo,
   Table,
   Version,
@@ -82,6 +84,8 @@ export const api = {
   games: () => once<GameInfo[]>(inWords("/games")),
   bots: () => once<LevelInfo[]>(inWords("/bots")),
   book: (game: string) => once<Book>(inWords(`/games/${game}/book`)),
+  rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
+  examples: (game: string) => once<Examples>(`/games/${game}/rulebook/examples`),
   lesson: (game: string) => once<Lesson>(`/games/${game}/lesson`),
   checkOptions: (game: string, options: Record<string, OptionValue>) =>
     post<Checked>(`/games/${game}/check`, { options }),

@@ -1,8 +1,9 @@
 import type { Component } from "svelte";
-import { kindOf, type BoardProps, type Face } from "../face";
+import { kindOf, type BoardProps, type Face, type FigureProps } from "../face";
 import { signOf } from "./art";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import Figure from "./Figure.svelte";
 import { CoreAnimator } from "./animator";
 import { asksDrawnNumber, hitsInARow } from "./questions";
 import type { CoreView } from "./view";
@@ -10,6 +11,7 @@ import type { CoreView } from "./view";
 /** Core at the table. */
 export const face: Face = {
   Board: Board as unknown as Component<BoardProps>,
+  Figure: Figure as unknown as Component<FigureProps>,
   Card,
   drawn: (pick, { asks }, info) => {
     switch (kindOf(info, pick)) {

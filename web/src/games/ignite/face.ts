@@ -1,7 +1,8 @@
 import type { Component } from "svelte";
-import { kindOf, type BoardProps, type Face } from "../face";
+import { kindOf, type BoardProps, type Face, type FigureProps } from "../face";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import Figure from "./Figure.svelte";
 import { IgniteAnimator } from "./animator";
 import { asksDrawnNumber, asksForSale, asksHand, asksLaidOut, asksRace } from "./questions";
 import { signOf } from "./verbs";
@@ -9,6 +10,7 @@ import { signOf } from "./verbs";
 /** Ignite at the table. */
 export const face: Face = {
   Board: Board as unknown as Component<BoardProps>,
+  Figure: Figure as unknown as Component<FigureProps>,
   Card,
   drawn: (pick, { asks }, info) => {
     switch (kindOf(info, pick)) {

@@ -14,7 +14,8 @@ const PLACES: [address: string, place: Place][] = [
   ["/replay/abc?at=17", { screen: "replay", source: "rooms", id: "abc", at: 17 }],
   ["/replay/abc?record&at=0", { screen: "replay", source: "records", id: "abc", at: 0 }],
   ["/replay/abc?at=soon", { screen: "replay", source: "rooms", id: "abc", at: null }],
-  ["/book/forge", { screen: "book", game: "forge", part: "cards", at: null }],
+  ["/book/forge", { screen: "book", game: "forge", part: "rules", at: null }],
+  ["/book/forge/print", { screen: "book", game: "forge", part: "print", at: null }],
   ["/book/forge/cards#fuse-bot", { screen: "book", game: "forge", part: "cards", at: "fuse-bot" }],
   [
     "/book/forge/rules#forge.win%2Elast",

@@ -63,10 +63,10 @@ export class Index {
         }),
       ),
     );
-    const rules = book.rules.map(({ id, section, text, why }) => {
+    const rules = book.rules.map(({ id, section, text }) => {
       const where = chapterOf.get(id) ?? base.get(id.slice(0, id.indexOf("."))) ?? "";
       const title = titleOf.get(id) ?? capital(section);
-      return entryOf({ kind: "rule", id, title, where, text, href: ruleAddress(id) }, `${where} ${why}`);
+      return entryOf({ kind: "rule", id, title, where, text, href: ruleAddress(id) }, where);
     });
     const races = Object.entries(words["abilities"] ?? {}).map(([race, gift]) => {
       const title = capital(words["races"]?.[race] ?? race);

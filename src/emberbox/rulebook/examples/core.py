@@ -10,7 +10,7 @@ from emberbox.testing.core import battle
 EXAMPLES: Final = Examples()
 
 
-@EXAMPLES.add("core.sight.none", "Behind a wall", "J4 N12")
+@EXAMPLES.add("core.sight.none", "Behind a wall", "J5 N12")
 def wall() -> Scenes:
     t = battle(
         {"i": "paladin-trooper L5"},

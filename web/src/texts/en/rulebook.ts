@@ -21,12 +21,7 @@ export const rulebook = {
   forge: (cards: number) => `${some(cards, "card", "cards")} in the forge`,
   out: "Forge destroyed",
 
-  searchHint: "Search rules and cards",
-  hits: (count: number, words: string) => `${some(count, "result", "results")} for “${words}”`,
-  noHits: (words: string) => `No results for “${words}”. Try fewer or shorter words.`,
   more: (count: number) => `${some(count, "more result", "more results")}: add a word to narrow it down.`,
-  inBase: (title: string) => `In ${title}`,
-  clear: "Clear search",
 
   card: "Card",
   race: "Race",

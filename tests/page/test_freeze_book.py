@@ -1,9 +1,9 @@
-"""The book of The Freeze: what the expansion adds comes first, and can be found by what it is called."""
+"""The book of The Freeze: what the expansion adds comes first, and all of it can be found by its words."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from emberbox.games.data import read_toml
 from emberbox.games.ignite.freeze.facts import HOME
@@ -14,10 +14,15 @@ from tests.page.conftest import Welcome
 CARDS = read_toml(HOME, "cards.toml")
 
 
-def search(page: Page, part: str, words: str) -> None:
-    """Look for something in a part of the book."""
+def open_part(page: Page, part: str) -> None:
+    """Open a part of the book."""
     page.get_by_role("navigation", name="Ignite: The Freeze").get_by_role("link", name=part).click()
+
+
+def search(page: Page, words: str) -> Locator:
+    """What a search for some words finds."""
     page.get_by_role("searchbox").fill(words)
+    return page.locator(".hits li")
 
 
 @pytest.mark.long
@@ -26,19 +31,17 @@ def test_cards_races_and_rules_are_found(screen: str, request: pytest.FixtureReq
     at: Welcome = request.getfixturevalue(screen)
     page = at("Ada").page
     page.goto("/book/freeze/cards")
-    found = page.locator("main li")
-    assert [found.nth(place).get_attribute("id") for place in range(len(CARDS))] == list(CARDS)
-    search(page, "Cards", "war machine build")
-    expect(found).to_have_count(2)
-    expect(found.first).to_have_attribute("id", "ballista")
-    search(page, "Races", "")
-    expect(found).to_have_count(len(words_of(GAMES["freeze"]).names("abilities")))
-    search(page, "Races", "4 health")
-    expect(found).to_have_count(1)
-    expect(found).to_contain_text("Orcs")
-    search(page, "Rules", "")
-    expect(page.locator("main h2").first).to_have_text("setup")
-    search(page, "Rules", "ownership neutral")
-    expect(page.locator("main h2")).to_have_text("war machines: ownership")
-    search(page, "Rules", "no such words")
+    cards = page.locator(".cards li")
+    expect(cards.first).to_be_visible()
+    assert {cards.nth(place).get_attribute("id") for place in range(len(CARDS))} == set(CARDS)
+    hits = search(page, "war machine trash this card to start building")
+    expect(hits).to_have_count(2)
+    expect(hits.first).to_contain_text("Ballista")
+    open_part(page, "Races")
+    expect(page.locator("main li")).to_have_count(len(words_of(GAMES["freeze"]).names("abilities")))
+    expect(search(page, "orcs 4 health").filter(has_text="Race")).to_have_count(1)
+    open_part(page, "Rules")
+    expect(page.locator("main h3").first).to_have_text("Setup")
+    expect(search(page, "ownership neutral").first).to_contain_text("War machines: ownership")
+    expect(search(page, "no such words")).to_have_count(0)
     expect(page.get_by_text("No results.")).to_be_visible()

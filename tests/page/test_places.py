@@ -31,6 +31,7 @@ def places(guest: Guest) -> dict[str, str]:
         "/book/forge/cards": "main li",
         "/book/forge/rules": "main li",
         "/book/freeze/races": "main li",
+        "/book/forge/print": "figure li",
         "/nowhere": "h1",
         f"/room/{lobby}": ".seats",
         f"/room/{two}": "[data-plate]",

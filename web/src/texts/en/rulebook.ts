@@ -6,6 +6,7 @@ const some = (count: number, one: string, many: string): string =>
 export const rulebook = {
   contents: "Contents",
   house: "House rule",
+  why: "Why:",
   example: "Example",
   note: (page: string) => (/^\d/.test(page) ? `p. ${page}` : page),
   link: "Link to this rule",

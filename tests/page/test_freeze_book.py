@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -39,7 +41,10 @@ def test_cards_races_and_rules_are_found(screen: str, request: pytest.FixtureReq
     expect(hits.first).to_contain_text("Ballista")
     open_part(page, "Races")
     expect(page.locator("main li")).to_have_count(len(words_of(GAMES["freeze"]).names("abilities")))
-    expect(search(page, "orcs 4 health").filter(has_text="Race")).to_have_count(1)
+    hits = search(page, "4 health")
+    races = hits.filter(has=page.locator(".where").filter(has_text=re.compile("^Race")))
+    expect(races).to_have_count(1)
+    expect(races).to_contain_text("Orcs")
     open_part(page, "Rules")
     expect(page.locator("main h3").first).to_have_text("Setup")
     expect(search(page, "ownership neutral").first).to_contain_text("War machines: ownership")

@@ -34,7 +34,6 @@ def test_a_link_to_a_rule_of_the_base_game_leads_to_its_example(desk: Welcome) -
     assert levels[0] == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))
     assert IDS.search(page.locator("main").inner_text()) is None
-    assert axe(page) == []
 
 
 def test_a_search_by_keys_leads_to_what_was_found(desk: Welcome) -> None:
@@ -44,6 +43,7 @@ def test_a_search_by_keys_leads_to_what_was_found(desk: Welcome) -> None:
     page.keyboard.press("/")
     page.keyboard.type("guardian")
     expect(page.get_by_role("status")).to_have_text(re.compile(r"^\d+ found$"))
+    assert axe(page) == []
     expect(page.locator("mark").first).to_have_text(re.compile("guardian", re.IGNORECASE))
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")

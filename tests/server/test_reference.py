@@ -125,8 +125,26 @@ def test_the_book_of_an_expansion_begins_with_what_it_adds(served: Served) -> No
     assert not [section for section in sections.values() if "-" in section]
 
 
-def test_a_book_is_not_read_twice(served: Served) -> None:
-    path = f"{served.url}/api/games/forge/book"
+def test_a_rulebook_names_the_rules_and_cards_of_its_book_and_plays_its_examples(served: Served) -> None:
+    async def read() -> Any:
+        person = Person(served.url)
+        parts = ("book", "rulebook", "rulebook/examples")
+        return [await person.get(f"/api/games/freeze/{part}") for part in parts]
+
+    found, rulebook, examples = run(read())
+    named = [id for each in rulebook["chapters"] for part in each["sections"] for id in part["rules"]]
+    assert sorted(named) == sorted(each["id"] for each in found["rules"] if each["id"].startswith("freeze."))
+    laid = [key for each in rulebook["sets"] for group in each["groups"] for key in group["cards"]]
+    assert sorted(laid) == sorted(card["key"] for card in found["cards"])
+    assert len(examples["examples"]) == len(rulebook["examples"])
+    for example in examples["examples"]:
+        first, *others = example["pictures"]
+        assert all(picture["view"] != first["view"] for picture in others)
+
+
+@pytest.mark.parametrize("part", ["book", "rulebook", "rulebook/examples"])
+def test_a_book_is_not_read_twice(served: Served, part: str) -> None:
+    path = f"{served.url}/api/games/forge/{part}"
     with httpx.Client(timeout=PATIENCE, verify=False) as client:
         first = client.get(path)
         again = client.get(path, headers={"if-none-match": first.headers["etag"]})

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Reading } from "../src/book/reading";
 import { excerpt, Index, marked } from "../src/book/search";
-import type { Rulebook } from "../src/wire/types";
+import type { RuleInfo, Rulebook } from "../src/wire/types";
 import { book } from "./knownIgnite";
 
 const PUSH = ["ignite.push.away", "ignite.push.into-unit"];
@@ -30,7 +30,11 @@ const rulebook: Rulebook = {
   ],
 };
 const reading = new Reading(book, rulebook);
-const rule = (id: string) => book.rules.find((each) => each.id === id)!;
+function rule(id: string): RuleInfo {
+  const found = book.rules.find((each) => each.id === id);
+  if (!found) throw new Error(`the book has no ${id}`);
+  return found;
+}
 const found = (query: string) => new Index(reading).find(query);
 
 test("chapters hold the texts of their rules in order", () => {

@@ -15,7 +15,7 @@ from tests.fixtures_of_the_page import kept, known
 LONG = [pytest.param(game, marks=pytest.mark.long) for game in ("core", "ignite")]
 
 
-@pytest.mark.parametrize("game", ["coop", "forge", "freeze", *LONG])
+@pytest.mark.parametrize("game", ["coop", "forge", "freeze", "lessons", *LONG])
 def test_the_games_of_the_pages_tests_are_those_that_the_server_shows(game: str) -> None:
     if kept(game) != known(game):  # the difference itself would be pages of bytes
         pytest.fail(f"write it anew: .venv/bin/python web/tests/fixtures/{game}.py", pytrace=False)

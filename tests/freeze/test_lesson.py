@@ -10,7 +10,8 @@ from emberbox.games.ignite.freeze.game import FREEZE
 from emberbox.games.ignite.state.position import Position
 from emberbox.games.lesson import PUPIL, lesson_of
 from emberbox.kernel.session import Session
-from tests.lessons import Pupil, begun, steps_of
+from tests.lessons import Pupil, begun, play, steps_of
+from tests.server.kit import Message, any_picks
 
 LESSON = lesson_of(FREEZE)
 STEPS = steps_of(FREEZE)
@@ -38,22 +39,11 @@ ELF, VALKYRIE, BALLISTA = 28, 103, 43
 def follow(session: Session, rng: Random, until: str) -> Pupil:
     """Do what the lesson suggests until it has said something, and anything else at random."""
     pupil = Pupil(STEPS, FREEZE.space.names)
-    while until not in pupil.read and not session.over:
-        for event in session.heard():
-            pupil.meets(event=event.what)
-        decision = session.decision
-        assert decision is not None
-        options = session.options()
-        pick = rng.choice(options)
-        if decision.seat == PUPIL:
-            pupil.meets(on=decision.asks, options=options)
-            if until in pupil.read:
-                break
-            if pupil.suggest:
-                pick = pupil.answer({"options": options, "several": False, "most": 1}, rng)[0]
-        session.answer_unchecked(pick)
-    for event in session.heard():
-        pupil.meets(event=event.what)
+
+    def answer(decision: Message) -> list[int]:
+        return pupil.answer(decision, lambda: any_picks(decision, rng))
+
+    play(session, pupil, answer, lambda session: rng.choice(session.options()), lambda: until in pupil.read)
     return pupil
 
 

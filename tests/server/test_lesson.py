@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from emberbox.kernel.errors import CatalogueError
 from emberbox.server.errors import Refused
 from emberbox.server.http.reference import known_lesson
 from tests.lessons import Pupil
-from tests.server.kit import Line, Message, Person, Served, run
+from tests.server.kit import Line, Message, Person, Served, any_picks, run
 
 FORGE = GAMES["forge"]
 TAUGHT = [game for game in GAMES.values() if has_lesson(game)]
@@ -28,15 +29,16 @@ async def follow(line: Line, pupil: Pupil, rng: random.Random) -> None:
     while True:
         decision = await line.asked()
         for event in line.events[heard:]:
-            pupil.meets(event=event["what"])
+            pupil.hear(event)
         heard = len(line.events)
         if decision is None:
             return
-        pupil.meets(on=decision["asks"], options=decision["options"])
+        pupil.meet(decision, line.update["view"])
         if pupil.done:
             return
         before = line.update["step"]
-        assert (await line.answer(pupil.answer(decision, rng)))["type"] == "accepted"
+        picks = pupil.answer(decision, partial(any_picks, decision, rng))
+        assert (await line.answer(picks))["type"] == "accepted"
         while not line.over and line.update["step"] == before and line.update["decision"]:
             await line.receive()
 
@@ -101,12 +103,12 @@ def test_the_first_turn_of_ignite_brings_a_trophy_and_a_shield(served: Served) -
             decision = await line.asked()
             assert decision is not None
             for event in line.events[heard:]:
-                pupil.meets(event=event["what"])
+                pupil.hear(event)
             heard = len(line.events)
-            pupil.meets(on=decision["asks"], options=decision["options"])
+            pupil.meet(decision, line.update["view"])
             if "end" not in pupil.read:
                 before = line.update["step"]
-                await line.answer(pupil.answer(decision, rng))
+                await line.answer(pupil.answer(decision, partial(any_picks, decision, rng)))
                 while line.update["step"] == before:
                     await line.receive()
         view: Message = line.update["view"]
@@ -160,7 +162,7 @@ def test_a_game_without_a_lesson_says_which_have_one(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.name)
 def test_steps_are_short_and_say_when_they_are_due(game: Any) -> None:
     lesson = lesson_of(game)
-    assert 10 <= len(lesson.steps) <= 25
+    assert 10 <= len(lesson.steps) <= 26
     assert lesson.steps[0].on, "a lesson opens with a decision"
     for step in lesson.steps:
         assert 40 < len(step.text) < 320, step.id
@@ -189,6 +191,30 @@ def wrong(change: Any) -> str:
             "step 'welcome': 'verb:craft' can be open only when something is asked",
         ),
         ({"on": "", "aside": True}, "step 'welcome': an aside has to wait for something"),
+        ({"on": ""}, "step 'welcome': there is no question before it to belong to"),
+        (
+            {"on": "", "event": "won", "suggest": "verb:craft"},
+            "step 'welcome': 'verb:craft' can be suggested only when something is asked",
+        ),
+        ({"when": 3}, "step 'welcome': when is 3, not a table of paths and values"),
+        ({"when": {"turn": [1]}}, "step 'welcome': when is {'turn': [1]}, not a table of paths and values"),
+        ({"when": {"trun": 1}}, "step 'welcome': when 'trun': the view of the game has no 'trun'"),
+        (
+            {"when": {"players.0.powr": 1}},
+            "step 'welcome': when 'players.0.powr': the view of the game has no 'players.0.powr'",
+        ),
+        (
+            {"when": {"players[seat=].out": 1}},
+            "step 'welcome': when 'players[seat=].out' is no path: write it like pieces[cell=42].owner",
+        ),
+        (
+            {"when": {"event.seat": 0}},
+            "step 'welcome': when 'event.seat': the step looks at the view, not at an event",
+        ),
+        (
+            {"on": "", "event": "won", "when": {"turn": 1}},
+            "step 'welcome': when 'turn': the step looks at the event, so its paths begin with 'event.'",
+        ),
         ({"text": ""}, "step 'welcome': text is '', not a text"),
         ({"sound": "x"}, "step 'welcome': sound is no field of a step"),
         ({"id": "energy"}, "two steps are called 'energy'"),

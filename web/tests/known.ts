@@ -1,10 +1,10 @@
-/** What the server says of Forge, as fixtures/forge.py wrote it down: the real book, lesson and games. */
+/** What the server says of Forge, as fixtures/forge.py wrote it down: the real book and games. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { ForgeView } from "../src/games/forge/view";
 import type { Patch } from "../src/wire/patch";
-import type { Book, Choice, Decision, GameEvent, GameInfo, Lesson, Line, Update } from "../src/wire/types";
+import type { Book, Choice, Decision, GameEvent, GameInfo, Line, Update } from "../src/wire/types";
 import { questionOf } from "./decisions";
 
 export interface SeenGame {
@@ -17,12 +17,11 @@ export interface SeenGame {
 interface Known {
   info: GameInfo;
   book: Book;
-  lesson: Lesson;
   games: SeenGame[];
 }
 
 const packed = readFileSync(join(import.meta.dirname, "fixtures/forge.json.gz"));
-export const { info, book, lesson, games } = JSON.parse(gunzipSync(packed).toString()) as Known;
+export const { info, book, games } = JSON.parse(gunzipSync(packed).toString()) as Known;
 
 export function pickOf(name: string): number {
   const pick = info.names.indexOf(name);

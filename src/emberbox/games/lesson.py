@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+import re
+from typing import Any, Final, TypeAlias, final
 
 from emberbox.games.data import exists, read_toml
 from emberbox.games.words import words_of
@@ -15,30 +16,45 @@ from emberbox.kernel.session import Session
 
 FILE: Final = "lesson.toml"
 TEXTS: Final = ("id", "on", "event", "open", "suggest", "text")
-STEP: Final = frozenset((*TEXTS, "aside"))
+STEP: Final = frozenset((*TEXTS, "when", "aside"))
 PUPIL: Final = 0
 """The seat of the player."""
+
+EVENT, QUESTION = "event", "question"
+"""Where a condition finds the event that has just happened, and what the player is asked, beside the view."""
+
+SEGMENT: Final = re.compile(r"([\w-]+)(?:\[([\w-]+)=([\w-]+)\])?")
+"""A part of a path: a name or a number, and where a list has to be searched, the field to find it by."""
+
+COMPARED: Final = re.compile(r"([<>])(\d+)")
+"""A value that a number has to be above or below."""
+
+Value: TypeAlias = int | bool | str
 
 
 @final
 class Step:
-    """Something to say to the player.
+    """Something to say to the player, shown only while it is true.
 
-    It is said when the player is asked `on` (and the pick `open`, if one is named, could be taken), after an
-    `event`, or with neither after the step before it. A step that waits for an event is left out when a later
-    one is due first; an `aside` stands outside the row and is said whenever its moment comes. `suggest` is a
-    pick by name.
+    It belongs to a question, `on`, or to an `event`; with neither it belongs to the question of the step
+    before and is read right after that. Beside a question it fits only if the picks `open` and `suggest`, by
+    name, are among the options and what `when` says is there: paths of the view (or of the `question`) and
+    their values, see `look_up` and `agrees`. With an event the paths begin with `event`.
+
+    A step that suggests a pick is an instruction: it stays until that pick is taken or can't be any more. An
+    `aside` stands outside the row and is said once.
     """
 
-    __slots__ = ("aside", "event", "id", "on", "open", "suggest", "text")
+    __slots__ = ("aside", "event", "id", "on", "open", "suggest", "text", "when")
 
-    def __init__(self, texts: dict[str, str], aside: bool) -> None:
+    def __init__(self, texts: dict[str, str], when: dict[str, Value], aside: bool) -> None:
         self.id: Final = texts["id"]
         self.on: Final = texts["on"]
         self.event: Final = texts["event"]
         self.open: Final = texts["open"]
         self.suggest: Final = texts["suggest"]
         self.text: Final = texts["text"].strip()
+        self.when: Final = when
         self.aside: Final = aside
 
 
@@ -89,16 +105,91 @@ def read_lesson(game: Game, table: dict[str, Any]) -> Lesson:
     if not isinstance(given, list) or not given:
         raise CatalogueError("there are no steps")
     steps = [_step(game, at, fields) for at, fields in enumerate(given)]
+    complete = game.complete({EDITION: 1, **options})
+    session = _opened(game, complete, opening)
+    view = session.state.view(PUPIL)
+    for step in steps:
+        _check_when(step, view)
+    _check_row(steps)
+    return Lesson(title, complete, session.log, steps)
+
+
+def holds(when: dict[str, Value], view: dict[str, Any]) -> bool:
+    """Whether a view has everything that conditions say."""
+    return all(agrees(look_up(view, path), value) for path, value in when.items())
+
+
+def agrees(found: Any, value: Value) -> bool:
+    """Whether something is as a condition says; of a list it is enough that one of its items is.
+
+    >>> agrees(5, ">4"), agrees(4, ">4"), agrees(["march", "dagger"], "dagger"), agrees(None, 1)
+    (True, False, True, False)
+    """
+    if isinstance(found, list):
+        return any(agrees(each, value) for each in found)
+    compared = COMPARED.fullmatch(value) if isinstance(value, str) else None
+    if compared is None:
+        return bool(found == value)
+    sign, limit = compared.group(1), int(compared.group(2))
+    return isinstance(found, int) and (found > limit if sign == ">" else found < limit)
+
+
+def look_up(view: Any, path: str) -> Any:
+    """What a view has at a path, or None: `round`, `players.0.known_hand`, `pieces[cell=42].owner`.
+
+    >>> look_up({"pieces": [{"cell": 7, "owner": 0}, {"cell": 42, "owner": 1}]}, "pieces[cell=42].owner")
+    1
+    """
+    for name, field, wanted in SEGMENT.findall(path):
+        if isinstance(view, list):
+            view = view[int(name)] if name.isdecimal() and int(name) < len(view) else None
+        else:
+            view = view.get(name) if isinstance(view, dict) else None
+        if field:
+            rows = view if isinstance(view, list) else []
+            view = next((row for row in rows if str(row.get(field)) == wanted), None)
+    return view
+
+
+def _check_row(steps: list[Step]) -> None:
+    """Whether each step has a name of its own and a moment to be shown at."""
     ids = [step.id for step in steps]
     for id in ids:
         if ids.count(id) > 1:
             raise CatalogueError(f"two steps are called {id!r}")
-    complete = game.complete({EDITION: 1, **options})
-    return Lesson(title, complete, _opened(game, complete, opening), steps)
+    before: Step | None = None
+    for step in steps:
+        waits = bool(step.on or step.event)
+        if step.aside and not waits:
+            raise CatalogueError(f"step {step.id!r}: an aside has to wait for something")
+        if not step.aside:
+            if not waits and (before is None or before.event):
+                raise CatalogueError(f"step {step.id!r}: there is no question before it to belong to")
+            before = step
 
 
-def _opened(game: Game, options: dict[str, Choice], opening: list[int | str]) -> list[Answer]:
-    """The answers of an opening: numbers are given by chance, picks by name by whoever is asked."""
+def _check_when(step: Step, view: dict[str, Any]) -> None:
+    """Whether the paths of a step lead somewhere in the view that the lesson begins with."""
+    for path in step.when:
+        where = f"step {step.id!r}: when {path!r}"
+        if ".".join(match.group() for match in SEGMENT.finditer(path)) != path:
+            raise CatalogueError(f"{where} is no path: write it like pieces[cell=42].owner")
+        if (path.partition(".")[0] == EVENT) != bool(step.event):
+            what = (
+                "the event, so its paths begin with 'event.'" if step.event else "the view, not at an event"
+            )
+            raise CatalogueError(f"{where}: the step looks at {what}")
+        head = path.partition("[")[0]
+        if step.event or head.partition(".")[0] == QUESTION:
+            continue
+        above, _, name = head.rpartition(".")
+        around = look_up(view, above) if above else view
+        if not isinstance(around, list) and (not isinstance(around, dict) or name not in around):
+            raise CatalogueError(f"{where}: the view of the game has no {head!r}")
+
+
+def _opened(game: Game, options: dict[str, Choice], opening: list[int | str]) -> Session:
+    """The game after its opening: numbers are given by chance, picks by name by whoever is asked."""
     session = Session.unstarted(game, options, 0)
     for at, each in enumerate(opening):
         decision = session.decision
@@ -112,7 +203,7 @@ def _opened(game: Game, options: dict[str, Choice], opening: list[int | str]) ->
             raise CatalogueError(f"opening: {error}") from None
     if session.decision is None or session.decision.seat != PUPIL:
         raise CatalogueError(f"opening: it does not end with a question to seat {PUPIL}")
-    return session.log
+    return session
 
 
 def _step(game: Game, at: int, fields: Any) -> Step:
@@ -125,7 +216,11 @@ def _step(game: Game, at: int, fields: Any) -> Step:
     for field in ("id", "text"):
         if not isinstance(fields.get(field), str) or not fields[field]:
             raise CatalogueError(f"{where}: {field} is {fields.get(field)!r}, not a text")
-    step = Step({field: fields.get(field, "") for field in TEXTS}, bool(fields.get("aside", False)))
+    when = fields.get("when", {})
+    if not isinstance(when, dict) or any(type(value) not in (int, bool, str) for value in when.values()):
+        raise CatalogueError(f"{where}: when is {when!r}, not a table of paths and values")
+    texts = {field: fields.get(field, "") for field in TEXTS}
+    step = Step(texts, when, bool(fields.get("aside", False)))
     words = words_of(game)
     if step.on and step.on not in words.names("asks"):
         raise CatalogueError(f"{where}: the game never asks {step.on!r}")
@@ -135,8 +230,8 @@ def _step(game: Game, at: int, fields: Any) -> Step:
         raise CatalogueError(f"{where}: it waits for {step.on!r} and for {step.event!r}; it can wait for one")
     if step.open and not step.on:
         raise CatalogueError(f"{where}: {step.open!r} can be open only when something is asked")
-    if step.aside and not step.on and not step.event:
-        raise CatalogueError(f"{where}: an aside has to wait for something")
+    if step.suggest and step.event:
+        raise CatalogueError(f"{where}: {step.suggest!r} can be suggested only when something is asked")
     for pick in (step.open, step.suggest):
         if pick and pick not in game.space.names:
             raise CatalogueError(f"{where}: no pick is called {pick!r}")

@@ -5,6 +5,7 @@ import * as common from "./de/common";
 import * as core from "./de/core";
 import * as forge from "./de/forge";
 import * as ignite from "./de/ignite";
+import * as lesson from "./de/lesson";
 import * as people from "./de/people";
 import * as rulebook from "./de/rulebook";
 import * as screens from "./de/screens";
@@ -17,6 +18,7 @@ export const de: Texts = {
   ...core,
   ...forge,
   ...ignite,
+  ...lesson,
   ...people,
   ...rulebook,
   ...screens,

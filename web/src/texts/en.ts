@@ -4,6 +4,7 @@ import * as common from "./en/common";
 import * as core from "./en/core";
 import * as forge from "./en/forge";
 import * as ignite from "./en/ignite";
+import * as lesson from "./en/lesson";
 import * as people from "./en/people";
 import * as rulebook from "./en/rulebook";
 import * as screens from "./en/screens";
@@ -16,6 +17,7 @@ export const en = {
   ...core,
   ...forge,
   ...ignite,
+  ...lesson,
   ...people,
   ...rulebook,
   ...screens,

@@ -854,7 +854,12 @@ export interface components {
             suggest: string;
             /** @description a pick by name that must be open when it is asked, or empty */
             open: string;
+            /** @description said once, the first time it fits, outside the row */
             aside: boolean;
+            /** @description paths of the view, or of the event, and what must be there: see docs/protocol.md */
+            when: {
+                [key: string]: number | boolean | string;
+            };
         };
         /** LevelInfo */
         LevelInfo: {

@@ -80,10 +80,10 @@ class Book(Struct):
 
 
 class LessonStep(Struct):
-    """Something to say in a guided game, when the player is asked `on`, after an `event`, or at once.
+    """Something to say in a guided game: beside a question, `on`, or after an `event`.
 
-    A step that waits for an event is left out when a later one is due first. An aside belongs to no row: it
-    is said once, the first time its moment comes.
+    With neither it belongs to the question of the step before it. Beside a question it is said only if `open`
+    and `suggest` are among the options and the view has what `when` says.
     """
 
     id: str
@@ -92,7 +92,11 @@ class LessonStep(Struct):
     text: str
     suggest: Annotated[str, Meta(description="a pick by name that could be taken then, or empty")]
     open: Annotated[str, Meta(description="a pick by name that must be open when it is asked, or empty")]
-    aside: bool
+    aside: Annotated[bool, Meta(description="said once, the first time it fits, outside the row")]
+    when: Annotated[
+        dict[str, int | bool | str],
+        Meta(description="paths of the view, or of the event, and what must be there: see docs/protocol.md"),
+    ]
 
 
 class Lesson(Struct):
@@ -182,7 +186,7 @@ async def lesson(game: GameName) -> Lesson:
     """The guided first game of a game."""
     found = known_lesson(game)
     steps = [
-        LessonStep(step.id, step.on, step.event, step.text, step.suggest, step.open, step.aside)
+        LessonStep(step.id, step.on, step.event, step.text, step.suggest, step.open, step.aside, step.when)
         for step in found.steps
     ]
     return Lesson(found.title, steps)

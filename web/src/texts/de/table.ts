@@ -93,14 +93,6 @@ export const ending = {
   show: "Ergebnis zeigen",
 };
 
-export const lesson = {
-  title: "Anleitung",
-  progress: (at: number, count: number) => `${at} von ${count}`,
-  aside: "nebenbei",
-  next: "Weiter",
-  gotIt: "Verstanden",
-};
-
 export const grid = {
   nearer: "Vergrößern",
   farther: "Verkleinern",

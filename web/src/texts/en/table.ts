@@ -93,14 +93,6 @@ export const ending = {
   show: "Show result",
 };
 
-export const lesson = {
-  title: "Guide",
-  progress: (at: number, count: number) => `${at} of ${count}`,
-  aside: "by the way",
-  next: "Continue",
-  gotIt: "Got it",
-};
-
 export const grid = {
   nearer: "Zoom in",
   farther: "Zoom out",

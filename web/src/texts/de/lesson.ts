@@ -1,0 +1,16 @@
+/** Was die Seite rund um eine angeleitete Partie sagt; die Schritte kommen vom Server. */
+
+export const lesson = {
+  title: "Anleitung",
+  progress: (at: number, count: number) => `${at} von ${count}`,
+  aside: "nebenbei",
+  next: "Weiter",
+  gotIt: "Verstanden",
+  skip: "Überspringen",
+  lead: {
+    still: "Das geht immer noch:",
+    onward: "Du gehst deinen eigenen Weg, und das ist in Ordnung. So geht es weiter:",
+    alone:
+      "Du gehst deinen eigenen Weg, und das ist in Ordnung. Spiel weiter: Die Anleitung meldet sich, wenn es etwas zu zeigen gibt.",
+  },
+};

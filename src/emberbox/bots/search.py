@@ -76,17 +76,28 @@ class SearchBot(Bot):
         options = observation.options()
         if observation.answered() != self.expected:
             self.root = Node()
-        pick = options[0]
-        if len(options) > 1:
-            part = CONFIRMING if self.root.guided else 1.0
-            pick = self.hunter.pick(observation, self.effort(part, start))
-            if pick == NO_PICK:
-                settled = self.think(observation, options, self.budget(part, start))
-                pick = max(options, key=self.visits_of if settled else self.weight_of)
+        pick = self.forced(observation, options, start)
+        if pick == NO_PICK:
+            pick = self.searched(observation, options, start)
         # The subtree stays good while nobody else has answered in between.
         self.root = self.root.children.get(pick, Node())
         self.expected = observation.answered() + 1
         return pick
+
+    def forced(self, observation: Observation, options: list[int], start: float) -> int:
+        """The only pick there is, or one with which this turn wins; NO_PICK if there is neither."""
+        if len(options) == 1:
+            return options[0]
+        return self.hunter.pick(observation, self.effort(self.part(), start))
+
+    def searched(self, observation: Observation, options: list[int], start: float) -> int:
+        """The pick that the search finds best; the tree is left at the decision."""
+        settled = self.think(observation, options, self.budget(self.part(), start))
+        return max(options, key=self.visits_of if settled else self.weight_of)
+
+    def part(self) -> float:
+        """The part of the budget that this decision gets."""
+        return CONFIRMING if self.root.guided else 1.0
 
     @property
     def promise(self) -> float:

@@ -18,6 +18,7 @@ from emberbox.server.ops.stopping import Stopping
 from emberbox.server.play.chat import Chats
 from emberbox.server.play.driver import Driver
 from emberbox.server.play.forecasts import Forecasts
+from emberbox.server.play.hints import Hints
 from emberbox.server.play.operators import Deeds
 from emberbox.server.play.players import Players
 from emberbox.server.play.presence import Presence
@@ -38,6 +39,9 @@ PAUSES: Final = 12
 
 CHAT_SHARE: Final = 6
 """Of what a player may write in a minute, this part at once."""
+
+HINTS, HINT_SHARE = 20, 4
+"""Hints that a player may ask for in a minute, and the part of them at once: each is a second of thinking."""
 
 REPORTS: Final = 10
 """Reports and mutes in a quarter of an hour."""
@@ -64,6 +68,7 @@ class Site:
         self.ratings: Final = Ratings(self.rooms)
         self.driver: Final = Driver(self.rooms, self.bots, self.ratings, settings)
         self.forecasts: Final = Forecasts()
+        self.hints: Final = Hints(self.bots, self.forecasts)
         self.signals: Final = Signals(channels)
         self.presence: Final = Presence(channels)
         self.chats: Final = Chats(self.store, self.journal, channels)
@@ -124,6 +129,8 @@ def allowances(settings: Settings) -> dict[str, Allowance]:
         "room-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),
         "chat": Allowance(chat / CHAT_SHARE, chat / MINUTE),
         "chat-by-address": Allowance(chat * HOUSEHOLD / CHAT_SHARE, chat * HOUSEHOLD / MINUTE),
+        "hint": Allowance(HINTS / HINT_SHARE, HINTS / MINUTE),
+        "hint-by-address": Allowance(HINTS * HOUSEHOLD / HINT_SHARE, HINTS * HOUSEHOLD / MINUTE),
         "report": Allowance.per(REPORTS, QUARTER),
         "pause": Allowance.per(PAUSES, MINUTE),
         "work": Allowance.per(settings.work_per_minute, MINUTE),

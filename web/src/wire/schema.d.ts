@@ -1384,6 +1384,18 @@ export interface components {
             id?: number;
         };
         /**
+         * Hint
+         * @description Ask for a good answer to the decision that is asked, and why. Not in rated games.
+         */
+        Hint: {
+            /** @enum {unknown} */
+            type: "hint";
+            /** @description names the moment of a game at which something was asked */
+            step: number;
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
          * Point
          * @description Point a space, a piece, a card or a player out to everybody at the table: a ping.
          */
@@ -1598,7 +1610,7 @@ export interface components {
             type: "refused";
             re: number;
             /** @enum {unknown} */
-            code: "bad-message" | "bad-text" | "chat-off" | "game-over" | "no-room" | "not-allowed" | "not-entered" | "not-started" | "not-stored" | "not-your-seat" | "paused" | "read-only" | "rule-bug" | "stale" | "too-fast";
+            code: "bad-message" | "bad-text" | "chat-off" | "game-over" | "hints-off" | "no-hint" | "no-room" | "not-allowed" | "not-entered" | "not-started" | "not-stored" | "not-your-seat" | "paused" | "read-only" | "rule-bug" | "stale" | "too-fast";
             message: string;
             rule?: components["schemas"]["Rule"] | null;
             update?: components["schemas"]["Update"] | null;
@@ -1782,6 +1794,35 @@ export interface components {
             /** @description whether the players would be asked on the way */
             tie: boolean;
             text: (string | components["schemas"]["Link"])[];
+        };
+        /**
+         * Advice
+         * @description A hint: a good answer to what is asked, and why. It comes from what the seat may know, and no more.
+         */
+        Advice: {
+            /** @enum {unknown} */
+            type: "advice";
+            re: number;
+            step: number;
+            picks: number[];
+            /** @description what answering so means, in words */
+            text: string;
+            /** @description how it compares with the next best; empty if nobody can tell */
+            verdict: (string | components["schemas"]["Link"])[];
+            /** @description what would follow */
+            preview: components["schemas"]["Preview"];
+            /** @description the odds of it, where chance decides */
+            odds: components["schemas"]["Odds"];
+        };
+        /**
+         * Hinted
+         * @description Somebody has asked for a hint: all may know that who entered with `people`.
+         */
+        Hinted: {
+            /** @enum {unknown} */
+            type: "hinted";
+            room: string;
+            seat: number;
         };
         /**
          * Pointed
@@ -2520,8 +2561,8 @@ export interface components {
             turn: number;
             winners: number[];
         };
-        FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["AutoDecline"] | components["schemas"]["Why"] | components["schemas"]["WhatIf"] | components["schemas"]["HowLikely"] | components["schemas"]["Propose"] | components["schemas"]["WhereTo"] | components["schemas"]["WhatNext"] | components["schemas"]["Point"] | components["schemas"]["Vote"] | components["schemas"]["Away"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
-        FromServer: components["schemas"]["Table"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Preview"] | components["schemas"]["Odds"] | components["schemas"]["Proposal"] | components["schemas"]["Leads"] | components["schemas"]["Plans"] | components["schemas"]["Pointed"] | components["schemas"]["Votes"] | components["schemas"]["Presence"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
+        FromClient: components["schemas"]["Enter"] | components["schemas"]["Answer"] | components["schemas"]["Undo"] | components["schemas"]["AutoDecline"] | components["schemas"]["Why"] | components["schemas"]["WhatIf"] | components["schemas"]["HowLikely"] | components["schemas"]["Propose"] | components["schemas"]["WhereTo"] | components["schemas"]["WhatNext"] | components["schemas"]["Hint"] | components["schemas"]["Point"] | components["schemas"]["Vote"] | components["schemas"]["Away"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+        FromServer: components["schemas"]["Table"] | components["schemas"]["Update"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["Preview"] | components["schemas"]["Odds"] | components["schemas"]["Proposal"] | components["schemas"]["Leads"] | components["schemas"]["Plans"] | components["schemas"]["Advice"] | components["schemas"]["Hinted"] | components["schemas"]["Pointed"] | components["schemas"]["Votes"] | components["schemas"]["Presence"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;

@@ -14,6 +14,7 @@ from zlib import crc32
 import msgspec
 
 from emberbox.bots.roster import UnknownBot, seconds_of
+from emberbox.bots.winning import NO_PICK
 from emberbox.kernel.errors import EmberboxError
 from emberbox.kernel.game import Choice
 from emberbox.kernel.record import Answer
@@ -44,10 +45,15 @@ class WorkerFailed(EmberboxError):
 @final
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The picks that close a seat's decision; or None, and what went wrong."""
+    """The picks that close a seat's decision; or None, and what went wrong.
+
+    A hint says how sure it is (see `bots.advice`), and what it was compared with.
+    """
 
     picks: list[int] | None
     problem: str = ""
+    standing: str = ""
+    rival: int = NO_PICK
 
 
 @final
@@ -97,8 +103,10 @@ class BotPool:
         bot: str,
         bot_seed: int,
         owner: str = "",
+        *,
+        hint: bool = False,
     ) -> Thought:
-        """What a bot answers for a seat that is asked after these answers.
+        """What a bot answers for a seat that is asked after these answers, or would if it is a hint.
 
         Owners of rooms take turns at a worker. The more wait for it, the less a bot thinks. The budget runs
         anew with each pick of a choice of several, and not while the bot waits for a worker.
@@ -110,7 +118,7 @@ class BotPool:
             bot = hurried(bot, worker.turns.waiting)
             budget = patience(bot, self._budget)
             whole = Think(
-                room, game, dict(options), f"{seed:x}", 0, list(log), seat, bot, f"{bot_seed:x}", budget
+                room, game, dict(options), f"{seed:x}", 0, list(log), seat, bot, f"{bot_seed:x}", budget, hint
             )
             try:
                 await worker.up()
@@ -224,7 +232,7 @@ class Worker:
             if isinstance(reply, Picked):
                 picks.append(reply.pick)
                 if reply.closed:
-                    return Thought(picks)
+                    return Thought(picks, "", reply.standing, reply.rival)
             elif isinstance(reply, Mishap):
                 return Thought(None, reply.problem)
             elif isinstance(reply, Lost) and base > 0:

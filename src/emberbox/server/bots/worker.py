@@ -12,7 +12,10 @@ from typing import BinaryIO, Final, TypeAlias, final
 import msgspec
 
 from emberbox.bots import roster
+from emberbox.bots.advice import advise
 from emberbox.bots.bot import Bot
+from emberbox.bots.search import SearchBot
+from emberbox.bots.winning import NO_PICK
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import Several
 from emberbox.kernel.errors import EmberboxError
@@ -54,6 +57,8 @@ class Think(msgspec.Struct, tag="think", frozen=True):
     bot: str
     bot_seed: str
     budget: float
+    hint: bool = False
+    """Whether a person wants to know: then somebody else answers, and how sure the pick is matters."""
 
 
 class Forget(msgspec.Struct, tag="forget", frozen=True):
@@ -67,10 +72,12 @@ class Ready(msgspec.Struct, tag="ready", frozen=True):
 
 
 class Picked(msgspec.Struct, tag="picked", frozen=True):
-    """One pick; unless it closes the decision, another one follows."""
+    """One pick; unless it closes the decision, another one follows. A hint says how sure it is."""
 
     pick: int
     closed: bool
+    standing: str = ""
+    rival: int = NO_PICK
 
 
 class Lost(msgspec.Struct, tag="lost", frozen=True):
@@ -119,10 +126,7 @@ class Thinker:
             if table is None:
                 yield Lost()
                 return
-            key = (asked.seat, asked.bot)
-            if key not in table.bots:
-                table.bots[key] = self.hire(asked.bot, int(asked.bot_seed, 16))
-            yield from decide(table.bots[key], table.session, asked.seat)
+            yield from decide(self.bot_for(asked, table), table.session, asked.seat, asked.hint)
             return
         except BadPick as bad:
             problem = str(bad)
@@ -131,6 +135,15 @@ class Thinker:
         # Neither the bot nor the session can be relied on after that.
         self.tables.pop(asked.room, None)
         yield Mishap(problem[:LONGEST_PROBLEM])
+
+    def bot_for(self, asked: Think, table: Table) -> Bot:
+        """The bot of a seat; for a hint one that expects nothing of what was hinted at before."""
+        key = (asked.seat, asked.bot)
+        if asked.hint:
+            return self.hire(asked.bot, int(asked.bot_seed, 16))
+        if key not in table.bots:
+            table.bots[key] = self.hire(asked.bot, int(asked.bot_seed, 16))
+        return table.bots[key]
 
     def catch_up(self, asked: Think) -> Table | None:
         """The room brought to where the server is, or None where what is known of it does not lead there."""
@@ -159,16 +172,20 @@ class Thinker:
         return table
 
 
-def decide(bot: Bot, session: Session, seat: int) -> Iterator[Picked]:
+def decide(bot: Bot, session: Session, seat: int, hint: bool = False) -> Iterator[Picked]:
     """Ask the bot until its decision is closed.
 
     Only a choice of several is played on here. Any other answer comes back from the server with the rest: in
     a window somebody else may have been quicker.
     """
     several = isinstance(session.asked(seat), Several)
+    if hint and not several and isinstance(bot, SearchBot):
+        advice = advise(bot, Observation(session, seat))
+        yield Picked(checked(advice.pick, session, seat), True, advice.standing, advice.rival)
+        return
     answered = session.answered
     while True:
-        pick = choose(bot, session, seat)
+        pick = checked(bot.choose(Observation(session, seat)), session, seat)
         if several:
             session.answer_unchecked(pick, seat)
         closed = not several or session.answered != answered
@@ -177,9 +194,8 @@ def decide(bot: Bot, session: Session, seat: int) -> Iterator[Picked]:
             return
 
 
-def choose(bot: Bot, session: Session, seat: int) -> int:
-    """The bot's pick, or `BadPick`."""
-    pick = bot.choose(Observation(session, seat))
+def checked(pick: object, session: Session, seat: int) -> int:
+    """A bot's pick, or `BadPick`."""
     # A float may equal a pick and a bool is one: neither can be logged.
     if type(pick) is not int:
         raise BadPick(f"answered {pick!r}, which is no pick")

@@ -26,7 +26,7 @@ from emberbox.server.play.presence import Guest
 from emberbox.server.play.rendering import observer_of
 from emberbox.server.play.room import Room, RoomRefused
 from emberbox.server.play.seating import Table
-from emberbox.server.play.signals import Pinged
+from emberbox.server.play.signals import HintTaken, Pinged
 from emberbox.server.site import Site
 
 MOST_SIGNALS: Final = 16
@@ -54,7 +54,7 @@ class News(Enum):
     CHAT = auto()
 
 
-Signal: TypeAlias = Pinged | wire.Votes | News
+Signal: TypeAlias = Pinged | HintTaken | wire.Votes | News
 
 
 @final
@@ -131,7 +131,7 @@ class Screen:
             room.watchers.add(self._news)
             self._news.set()
             game = GAMES.get(room.table.game)  # it may have left the shelf since
-            if game is not None and game.together:
+            if message.people or (game is not None and game.together):
                 self._site.signals.join(room.id, self._hear_signal)
             me = None if self._player is None else self._player.id
             seated = me if me is not None and room.table.is_seated(me) else None
@@ -289,6 +289,9 @@ class Screen:
         signal = self._signals.popleft()
         if isinstance(signal, wire.Votes):
             await self.send(signal)
+            return
+        if isinstance(signal, HintTaken):
+            await self.send(wire.Hinted(signal.room, signal.seat))
             return
         try:
             async with self._site.rooms.at(self.room) as room:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from emberbox.kernel.errors import IllegalAnswer, RuleBug
 from emberbox.server import wire
-from emberbox.server.errors import shortened
+from emberbox.server.errors import Refused, shortened
 from emberbox.server.http.origin import foreign
 from emberbox.server.http.safety import strange_host
 from emberbox.server.http.screen import Screen
@@ -28,7 +28,7 @@ from emberbox.server.play.rendering import rule_of
 from emberbox.server.play.room import Room, RoomRefused
 from emberbox.server.play.rooms import NoSuchRoom
 from emberbox.server.play.sessions import COOKIE
-from emberbox.server.play.signals import Pinged, Voted
+from emberbox.server.play.signals import HintTaken, Pinged, Voted
 from emberbox.server.site import Site
 from emberbox.server.store.database import StoreError
 from emberbox.server.store.journal import AlreadyTaken, NotStored
@@ -44,8 +44,8 @@ TRIES: Final = 3
 SIGNED_OUT, FOREIGN, TOO_MANY, FLOODING = 4401, 4403, 4429, 1008
 """Codes with which a socket is closed: signed out, a page of another site, too many sockets or messages."""
 
-Foreseen: TypeAlias = wire.WhatIf | wire.HowLikely | wire.Propose | wire.WhereTo | wire.WhatNext
-FORESEEN: Final = (wire.WhatIf, wire.HowLikely, wire.Propose, wire.WhereTo, wire.WhatNext)
+Foreseen: TypeAlias = wire.WhatIf | wire.HowLikely | wire.Propose | wire.WhereTo | wire.WhatNext | wire.Hint
+FORESEEN: Final = (wire.WhatIf, wire.HowLikely, wire.Propose, wire.WhereTo, wire.WhatNext, wire.Hint)
 """What may take a while to find out."""
 
 log = logs.get("socket")
@@ -219,6 +219,8 @@ class Client:
             return await self._forecast(message, self._screen.seat)
         if isinstance(message, wire.Propose):
             return await self._propose(message, self._screen.seat)
+        if isinstance(message, wire.Hint):
+            return await self._hint(message, self._screen.seat)
         if isinstance(message, wire.Point):
             return await self._point(message, self._screen.seat)
         if isinstance(message, wire.Vote):
@@ -286,6 +288,36 @@ class Client:
         except Exception as error:
             log.error("plans failed", room=name, step=outlook.step, exc_info=error)
             return wire.Refused(message.id, "rule-bug", "nobody can say what comes next")
+
+    async def _hint(self, message: wire.Hint, seat: int) -> wire.FromServer:
+        """Have a bot find a good answer for a seat; what would be refused costs nothing."""
+        self._must_have_time()
+        assert self._screen.room is not None
+        hints, limits = self._site.hints, self._site.limits
+        async with self._site.rooms.at(self._screen.room) as room:
+            self._screen.must_hold(room, seat)
+            puzzle = room.puzzle(seat, message.step)
+        player = "" if self._player is None else self._player.id
+        fresh = not hints.is_known(room.id, seat, message.step)
+        if fresh and not (
+            await limits.take("hint", player) and await limits.take("hint-by-address", self._address)
+        ):
+            raise RoomRefused("too-fast", "too many hints: wait a moment")
+        try:
+            thought = await hints.think(puzzle, player)
+        except Refused as refused:
+            raise RoomRefused("no-hint", str(refused)) from None
+        async with self._site.rooms.at(self._screen.room) as room:
+            self._screen.must_hold(room, seat)
+            room.puzzle(seat, message.step)  # it may have moved on
+            copies = [room.prospect(seat, message.step, thought.picks or []) for _ in range(2)]
+        if fresh:
+            self._site.signals.send(HintTaken(room.id, seat))
+        try:
+            return replace(await hints.explained(message.step, thought, copies.pop), re=message.id)
+        except Exception as error:
+            log.error("a hint failed", room=room.id, step=message.step, exc_info=error)
+            return wire.Refused(message.id, "no-hint", "nobody can say what would follow from the hint")
 
     async def _point(self, message: wire.Point, seat: int) -> wire.FromServer:
         """Point something out to all in the room. What would be refused costs as much as what is not."""

@@ -17,11 +17,13 @@ from emberbox.kernel.leads import leads
 from emberbox.kernel.odds import Chances, odds
 from emberbox.kernel.plan import Plan
 from emberbox.kernel.preview import preview
+from emberbox.kernel.question import question_of
 from emberbox.kernel.session import Session
 from emberbox.server import wire
 from emberbox.server.play.phrasing import said, voice_at
 from emberbox.server.play.proposals import Intent
 from emberbox.server.play.seating import Table
+from emberbox.telling.advice import answer_text, verdict
 from emberbox.telling.forecast import Foretold, assumption, chance_text, foretold
 from emberbox.telling.teller import Scene
 
@@ -71,6 +73,15 @@ class Prospect:
                 for outcome in found.outcomes
             ],
         )
+
+    def advice(self, standing: str, rival: int) -> tuple[str, str]:
+        """What the answer means in words, and how a bot finds that it compares with another."""
+        teller, asked = teller_if_any(self.table.game), self._session.asked(self.seat)
+        if teller is None or asked is None:
+            return "", ""
+        names = names_at(self.table, self.seat)
+        scene = Scene(self._session.state.view(self.seat), names, question_of(asked))
+        return answer_text(teller, self.picks, scene), verdict(teller, standing, rival, scene)
 
     def leads(self) -> wire.Leads:
         """What the options of the question lead to, whichever of them one thinks of."""

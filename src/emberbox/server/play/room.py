@@ -22,6 +22,7 @@ from emberbox.server import wire
 from emberbox.server.errors import Refused
 from emberbox.server.ops import faults
 from emberbox.server.play.forecasts import Outlook, Prospect
+from emberbox.server.play.hints import Puzzle
 from emberbox.server.play.history import History, Step, as_text, spelling
 from emberbox.server.play.phrasing import called, reason_for, said, words_for
 from emberbox.server.play.proposals import Intent
@@ -375,6 +376,17 @@ class Room:
         if asked is None:
             raise RoomRefused("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
         return history.session, asked
+
+    def puzzle(self, seat: int, step: int) -> Puzzle:
+        """What a seat is asked, for a bot to find a good answer to; refused where that would not be fair."""
+        if self.table.rated:
+            raise RoomRefused("hints-off", "there are no hints in rated games")
+        if self.table.chairs[seat].bot is not None:
+            raise RoomRefused("not-your-seat", "a bot plays for you: take your seat back first")
+        session, _ = self._asking(seat, step)
+        self._running()
+        table = self.table
+        return Puzzle(table.id, table.game, table.options, session.seed, list(session.log), seat, step)
 
     def outlook(self, seat: int | None, language: str = ENGLISH) -> Outlook:
         """The game for anybody, to work out what the pieces that no seat moves would do next."""

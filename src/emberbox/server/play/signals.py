@@ -1,4 +1,4 @@
-"""What people at a table say to each other beside the game: pings and votes. Nothing of it is kept.
+"""What people at a table say to each other beside the game: pings, votes, hints taken. Nothing of it is kept.
 
 A signal goes to all who are in the room, in this process and in the others. One that is lost is lost: it was
 only advice.
@@ -34,6 +34,13 @@ class Pinged(Struct, array_like=True, tag="ping"):
     pick: int
 
 
+class HintTaken(Struct, array_like=True, tag="hint"):
+    """A seat has asked for a hint."""
+
+    room: str
+    seat: int
+
+
 class Voted(Struct, array_like=True, tag="vote"):
     """How a seat would answer what is asked for all at a step; None if it takes that back."""
 
@@ -49,7 +56,7 @@ class Recalled(Struct, array_like=True, tag="recall"):
     room: str
 
 
-Signal: TypeAlias = Pinged | Voted | Recalled
+Signal: TypeAlias = Pinged | HintTaken | Voted | Recalled
 
 
 class Envelope(Struct, array_like=True):
@@ -59,7 +66,9 @@ class Envelope(Struct, array_like=True):
     signal: Signal
 
 
-Ear: TypeAlias = Callable[[Pinged | wire.Votes], None]
+News: TypeAlias = Pinged | HintTaken | wire.Votes
+
+Ear: TypeAlias = Callable[[News], None]
 """A client that hears what is said in its room; it must not wait."""
 
 
@@ -114,7 +123,7 @@ class Signals:
             self._ears.pop(room, None)
             self._polls.pop(room, None)
 
-    def send(self, signal: Pinged | Voted) -> None:
+    def send(self, signal: Pinged | HintTaken | Voted) -> None:
         """Say something to all who are in a room."""
         self._heed(signal)
         self._publish(signal)
@@ -153,7 +162,7 @@ class Signals:
         if poll.step == vote.step and poll.take(vote.seat, vote.pick):
             self._tell(vote.room, self._standing(vote.room, poll))
 
-    def _tell(self, room: str, news: Pinged | wire.Votes) -> None:
+    def _tell(self, room: str, news: News) -> None:
         for ear in list(self._ears.get(room, ())):
             ear(news)
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from emberbox.games.words import ENGLISH
+from emberbox.server.wire.forecast import Advice as Advice
 from emberbox.server.wire.forecast import AmountChance as AmountChance
 from emberbox.server.wire.forecast import Chance as Chance
 from emberbox.server.wire.forecast import Lead as Lead
@@ -65,6 +66,8 @@ Code: TypeAlias = Literal[
     "paused",
     "bad-text",
     "chat-off",
+    "hints-off",
+    "no-hint",
     "not-stored",
     "rule-bug",
 ]
@@ -156,6 +159,12 @@ class WhatNext(ClientMessage, tag="what-next"):
     """Ask what the pieces that no seat moves would do next if nothing changed."""
 
 
+class Hint(ClientMessage, tag="hint"):
+    """Ask for a good answer to the decision that is asked, and why. Not in rated games."""
+
+    step: Step
+
+
 class Point(ClientMessage, tag="point"):
     """Point a space, a piece, a card or a player out to everybody at the table: a ping."""
 
@@ -196,6 +205,7 @@ FromClient: TypeAlias = (
     | Propose
     | WhereTo
     | WhatNext
+    | Hint
     | Point
     | Vote
     | Away
@@ -335,6 +345,13 @@ class Pointed(Struct, tag_field="type", tag="pointed"):
     text: Annotated[str, Meta(description="what it is")]
 
 
+class Hinted(Struct, tag_field="type", tag="hinted"):
+    """Somebody has asked for a hint: all may know that who entered with `people`."""
+
+    room: str
+    seat: int
+
+
 class CastVote(Struct):
     """How a seat would answer."""
 
@@ -367,6 +384,8 @@ FromServer: TypeAlias = (
     | Proposal
     | Leads
     | Plans
+    | Advice
+    | Hinted
     | Pointed
     | Votes
     | Presence

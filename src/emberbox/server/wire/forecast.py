@@ -104,6 +104,18 @@ class Odds(Struct, tag_field="type", tag="odds"):
     chances: Annotated[list[Chance], Meta(description="the likeliest first")]
 
 
+class Advice(Struct, tag_field="type", tag="advice"):
+    """A hint: a good answer to what is asked, and why. It comes from what the seat may know, and no more."""
+
+    re: int
+    step: int
+    picks: list[int]
+    text: Annotated[str, Meta(description="what answering so means, in words")]
+    verdict: Annotated[Said, Meta(description="how it compares with the next best; empty if nobody can tell")]
+    preview: Annotated[Preview, Meta(description="what would follow")]
+    odds: Annotated[Odds, Meta(description="the odds of it, where chance decides")]
+
+
 class Plan(Struct):
     """What a piece would do next if nothing changed; spaces and pieces as in the view."""
 

@@ -77,6 +77,26 @@ def test_who_follows_the_coach_learns_the_game(desk: Welcome) -> None:
         hear_out(page, says["attack"])
 
 
+def test_who_does_something_else_is_told_so_and_led_on(desk: Welcome) -> None:
+    ada = desk("Ada")
+    says = begin(ada)
+    page = ada.page
+    coach(page).get_by_role("button", name="Continue").click()
+    expect(coach(page)).to_contain_text(says["energy"])
+    shown = now_asked(page)
+    # Craft a card instead of summoning Fuse Bot: that is still possible afterwards.
+    page.locator(".buttons button", has_text="Craft").click()
+    now_asked(page, shown)
+    while coach(page).locator(".lead").count() == 0:
+        coach(page).get_by_role("button").click()
+    expect(coach(page).locator(".lead")).to_have_text("You can still do this:")
+    expect(coach(page).locator(".said")).to_have_text(says["energy"])
+    expect(marked(page)).to_have_count(1)
+    # Whoever doesn't want to is not asked again.
+    coach(page).get_by_role("button", name="Skip this").click()
+    expect(coach(page)).not_to_contain_text(says["energy"])
+
+
 @pytest.mark.night
 def test_who_does_something_else_plays_on(desk: Welcome) -> None:
     ada, rng = desk("Ada"), random.Random(3)

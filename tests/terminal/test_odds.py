@@ -155,6 +155,19 @@ def test_a_person_is_shown_what_would_follow(desk: Desk) -> None:
     assert not [pick for seat, pick in json.loads(file.read_text())["answers"] if seat == 0]
 
 
+def test_a_person_can_ask_for_a_hint(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("emberbox.terminal.hint.MS", 20)
+    printed = desk.play(typed=["hint", "q"])
+    assert (printed.code, printed.err) == (0, "")
+    said = words(printed.out)
+    (hint,) = [line.removeprefix("Hint: ") for line in printed.out.splitlines() if line.startswith("Hint: ")]
+    # It is one of the choices, and what would follow is told after it.
+    assert said.count(hint) > 1
+    assert said.index("Hint: ") > said.index(hint)
+    (file,) = desk.saved()
+    assert not [pick for seat, pick in json.loads(file.read_text())["answers"] if seat == 0]
+
+
 @pytest.mark.parametrize(
     ("typed", "reply"),
     [

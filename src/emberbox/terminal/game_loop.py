@@ -24,6 +24,7 @@ from emberbox.terminal.drawing import hanging
 from emberbox.terminal.face import Face
 from emberbox.terminal.forecast import Forecast
 from emberbox.terminal.help import COMMANDS, help_text
+from emberbox.terminal.hint import show_hint
 from emberbox.terminal.keyboard import read_line
 from emberbox.terminal.look_up import look_up
 from emberbox.terminal.prompt import Asking, NotAChoice, choices, rows
@@ -241,6 +242,8 @@ class Table:
             self.say(why_not(self.face, self.session, self.scene(), self.seat, rest))
         elif command == "if":
             self.what_if(decision, rest)
+        elif command == "hint":
+            show_hint(self.face, self.session, self.scene(), self.seat, self.console)
         elif command == "intents":
             self.say(self.plans())
         elif command == "log":

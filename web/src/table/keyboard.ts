@@ -17,6 +17,8 @@ export interface Keys {
   plans: () => boolean;
   /** Point something out to the others, or no longer; whether that can be done here. */
   ping: () => boolean;
+  /** Show a good move, or play the one that is shown; whether that can be done here. */
+  hint: () => boolean;
   help: () => void;
 }
 
@@ -141,6 +143,8 @@ export function listenToKeys(keys: Keys): () => void {
       if (!keys.plans()) return;
     } else if (key === "t") {
       if (!keys.ping()) return;
+    } else if (key === "g") {
+      if (!keys.hint()) return;
     } else if (PARTS[key]) {
       if (!keys.reach(PARTS[key])) return;
     } else if (key === "?") keys.help();

@@ -89,10 +89,10 @@ export class Guide {
     return this.row.length;
   }
 
-  /** What the coach points at, as a pick: marked already while something else is read. */
-  get suggested(): number | null {
+  /** What the coach points at, as picks: marked already while something else is read. */
+  get suggested(): readonly number[] {
     const step = this.instruction;
-    return step ? this.pickOf(step.suggest) : null;
+    return step ? [this.pickOf(step.suggest)] : [];
   }
 
   private get instruction(): LessonStep | undefined {

@@ -15,6 +15,8 @@ export class People {
   presence = $state.raw<Presence | null>(null);
   /** The time at the server, in seconds since 1970; it moves while somebody looks. */
   now = $state(0);
+  /** How many hints each seat has asked for since this page is open. */
+  hints = $state.raw<Readonly<Record<number, number>>>({});
   private ahead = 0;
 
   constructor() {
@@ -26,6 +28,11 @@ export class People {
     // Browsers' clocks are off by minutes often enough.
     this.ahead = presence.now - Date.now() / 1000;
     this.tick();
+  }
+
+  /** Somebody has asked for a hint. */
+  hinted(seat: number): void {
+    this.hints = { ...this.hints, [seat]: (this.hints[seat] ?? 0) + 1 };
   }
 
   tick(): void {

@@ -40,8 +40,8 @@ export class Picking {
   chosen = $state.raw<number[]>([]);
   /** A choice that asks for a second thought. */
   grave = $state.raw<Choice | null>(null);
-  /** What a guide points at. */
-  suggested = $state<number | null>(null);
+  /** What a guide or a hint points at. */
+  suggested = $state.raw<readonly number[]>([]);
   /** Where hand or key rests, if that is known: nothing shall cover it. */
   near = $state.raw<Element | null>(null);
   /** A long press keeps a choice lit after the finger is gone. */

@@ -6,6 +6,7 @@ import type { Lead, Odds, Plans, Preview, Proposal, Rule, Said, Table } from "..
 import { language, t } from "../texts";
 import { USUAL_LEVEL } from "./seats";
 import { Chat } from "./chat.svelte";
+import type { Hint } from "./hinting.svelte";
 import { People } from "./people.svelte";
 import { namesHere, nicknamesOf, renamed, type Nicknames } from "./nicknames";
 import { Playback } from "./playback.svelte";
@@ -161,6 +162,13 @@ export class Room {
     return reply.type === "leads" ? reply.leads : [];
   }
 
+  /** A good answer to what is asked, and why; or in words why there is none. */
+  async hint(): Promise<Hint> {
+    const reply = await this.wire.ask({ type: "hint", step: this.step });
+    if (reply.type === "advice") return this.told(reply);
+    return reply.type === "refused" ? reply.message : "";
+  }
+
   /** What pieces that no seat moves would do next; null if nobody can say now. */
   private async plans(): Promise<Plans | null> {
     const reply = await this.wire.ask({ type: "what-next" });
@@ -307,6 +315,7 @@ export class Room {
     else if (news.type === "chat") this.chat.hear(news);
     else if (news.type === "pointed") this.team.pointed(news);
     else if (news.type === "votes") this.team.voted(news);
+    else if (news.type === "hinted") this.people.hinted(news.seat);
     else if (news.seat === this.seat)
       this.playback.take({ ...news, ...(news.words ? { words: this.told(news.words) } : {}) });
   }

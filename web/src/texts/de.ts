@@ -4,6 +4,7 @@ import * as ahead from "./de/ahead";
 import * as common from "./de/common";
 import * as core from "./de/core";
 import * as forge from "./de/forge";
+import * as hint from "./de/hint";
 import * as ignite from "./de/ignite";
 import * as lesson from "./de/lesson";
 import * as people from "./de/people";
@@ -17,6 +18,7 @@ export const de: Texts = {
   ...common,
   ...core,
   ...forge,
+  ...hint,
   ...ignite,
   ...lesson,
   ...people,

@@ -3,6 +3,7 @@ import * as ahead from "./en/ahead";
 import * as common from "./en/common";
 import * as core from "./en/core";
 import * as forge from "./en/forge";
+import * as hint from "./en/hint";
 import * as ignite from "./en/ignite";
 import * as lesson from "./en/lesson";
 import * as people from "./en/people";
@@ -16,6 +17,7 @@ export const en = {
   ...common,
   ...core,
   ...forge,
+  ...hint,
   ...ignite,
   ...lesson,
   ...people,

@@ -47,6 +47,7 @@ export type Proposal = Schemas["Proposal"];
 export type Lead = Schemas["Lead"];
 export type Plan = Schemas["Plan"];
 export type Plans = Schemas["Plans"];
+export type Advice = Schemas["Advice"];
 export type Pointed = Schemas["Pointed"];
 export type Votes = Schemas["Votes"];
 export type Chat = Schemas["Chat"];

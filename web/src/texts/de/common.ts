@@ -1,4 +1,5 @@
 /** Was überall auf der Seite steht: Namen, Einstellungen, die Verbindung und Fehler. */
+import { hint } from "./hint";
 
 export const common = {
   title: "Emberbox",
@@ -57,6 +58,7 @@ export const keys = {
     ["B", "Zum Spielplan; Pfeiltasten wechseln das Feld"],
     ["H", "Zu deiner Hand"],
     ["P", "Zu deiner Entscheidung"],
+    [hint.key, hint.keyHelp],
     ["L", "Verlauf ein- oder ausblenden"],
     ["S", "Tempo der Animationen ändern"],
     ["Leertaste", "Animation überspringen"],

@@ -1,4 +1,5 @@
 /** What is said everywhere on the page, in English: names, settings, the connection and problems. */
+import { hint } from "./hint";
 
 export const common = {
   title: "Emberbox",
@@ -58,6 +59,7 @@ export const keys = {
     ["B", "Go to the board; arrow keys move between spaces"],
     ["H", "Go to your hand"],
     ["P", "Go to your decision"],
+    [hint.key, hint.keyHelp],
     ["L", "Show or hide the log"],
     ["S", "Change animation speed"],
     ["Space", "Skip the animation"],

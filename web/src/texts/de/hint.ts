@@ -1,0 +1,13 @@
+/** Was die Seite über Tipps sagt. */
+
+export const hint = {
+  ask: "Tipp",
+  title: "Tipp",
+  thinking: "Ein guter Zug wird gesucht…",
+  plan: (answers: readonly string[]) => `Dann: ${answers.join(" → ")}`,
+  play: "So spielen",
+  close: "Schließen",
+  taken: (count: number) => (count === 1 ? "1 Tipp" : `${count} Tipps`),
+  key: "G",
+  keyHelp: "Einen guten Zug zeigen; noch einmal, um ihn zu spielen",
+};

@@ -1,0 +1,13 @@
+/** What the page says about hints, in English. */
+
+export const hint = {
+  ask: "Hint",
+  title: "Hint",
+  thinking: "Looking for a good move…",
+  play: "Play it",
+  close: "Close",
+  /** How many somebody at the table has asked for. */
+  taken: (count: number) => (count === 1 ? "1 hint" : `${count} hints`),
+  key: "G",
+  keyHelp: "Show a good move; again to play it",
+};

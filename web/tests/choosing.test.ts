@@ -34,6 +34,7 @@ beforeEach(() => {
       calls.push("plans");
       return true;
     },
+    hint: () => calls.push("hint") > 0,
     ping: () => false,
     help: () => void calls.push("help"),
   });

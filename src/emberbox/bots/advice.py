@@ -8,6 +8,7 @@ from typing import Final, final
 
 from emberbox.bots.search import FEWEST, SearchBot
 from emberbox.bots.winning import NO_PICK
+from emberbox.kernel.decision import Several
 from emberbox.kernel.observation import Observation
 
 ONLY, WINS, CLEAR, CLOSE, UNSURE = "only", "wins", "clear", "close", ""
@@ -16,18 +17,25 @@ ONLY, WINS, CLEAR, CLOSE, UNSURE = "only", "wins", "clear", "close", ""
 LEAD: Final = 0.03
 """What a pick has to be better by, on the scale of the evaluation, to be called clearly better."""
 
+LONGEST: Final = 8
+"""Picks of a plan at most."""
+
 SURE: Final = 2.0
 """Standard errors by which it has to be better."""
 
 
 @final
 class Advice:
-    """A pick, how sure it is, and the pick that it was compared with, or NO_PICK."""
+    """A pick, how sure it is, and the pick that it was compared with, or NO_PICK.
 
-    __slots__ = ("pick", "rival", "standing")
+    `plan` is how the same act goes on: own picks, as far as the search has looked at them.
+    """
+
+    __slots__ = ("pick", "plan", "rival", "standing")
 
     def __init__(self, pick: int, standing: str, rival: int = NO_PICK) -> None:
         self.pick: Final = pick
+        self.plan: list[int] = []
         self.standing: Final = standing
         self.rival: Final = rival
 
@@ -39,7 +47,32 @@ def advise(bot: SearchBot, observation: Observation) -> Advice:
     if pick != NO_PICK:
         return Advice(pick, ONLY if len(options) == 1 else WINS)
     pick = bot.searched(observation, options, start)
-    return compared(bot, options, pick)
+    advice = compared(bot, options, pick)
+    advice.plan = planned(bot, observation, pick)
+    return advice
+
+
+def planned(bot: SearchBot, observation: Observation, pick: int) -> list[int]:
+    """The picks with which the search goes on after a pick, up to the end of the act."""
+    world, seat = observation.sample_world(bot.rng), observation.seat
+    plan: list[int] = []
+    node = bot.root.children.get(pick)
+    world.answer_unchecked(pick, seat)
+    while node is not None and len(plan) < LONGEST:
+        decision = world.decision
+        if decision is None or decision.root or decision.seat != seat or isinstance(decision, Several):
+            break
+        best, most = NO_PICK, 0
+        for option in decision.options():
+            child = node.children.get(option)
+            if child is not None and child.visits > most:
+                best, most = option, child.visits
+        if best == NO_PICK:
+            break
+        plan.append(best)
+        node = node.children[best]
+        world.answer_unchecked(best, seat)
+    return plan
 
 
 def compared(bot: SearchBot, options: list[int], pick: int) -> Advice:

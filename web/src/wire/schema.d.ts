@@ -1807,11 +1807,13 @@ export interface components {
             picks: number[];
             /** @description what answering so means, in words */
             text: string;
+            /** @description the answers with which the act would go on, in words */
+            plan: string[];
             /** @description how it compares with the next best; empty if nobody can tell */
             verdict: (string | components["schemas"]["Link"])[];
-            /** @description what would follow */
+            /** @description what would follow from it, or from the last of the plan */
             preview: components["schemas"]["Preview"];
-            /** @description the odds of it, where chance decides */
+            /** @description the odds of that, where chance decides */
             odds: components["schemas"]["Odds"];
         };
         /**

@@ -47,13 +47,14 @@ class WorkerFailed(EmberboxError):
 class Thought:
     """The picks that close a seat's decision; or None, and what went wrong.
 
-    A hint says how sure it is (see `bots.advice`), and what it was compared with.
+    A hint says how sure it is (see `bots.advice`), what it was compared with, and how the act would go on.
     """
 
     picks: list[int] | None
     problem: str = ""
     standing: str = ""
     rival: int = NO_PICK
+    plan: Sequence[int] = ()
 
 
 @final
@@ -232,7 +233,7 @@ class Worker:
             if isinstance(reply, Picked):
                 picks.append(reply.pick)
                 if reply.closed:
-                    return Thought(picks, "", reply.standing, reply.rival)
+                    return Thought(picks, "", reply.standing, reply.rival, reply.plan)
             elif isinstance(reply, Mishap):
                 return Thought(None, reply.problem)
             elif isinstance(reply, Lost) and base > 0:

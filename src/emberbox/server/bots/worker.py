@@ -78,6 +78,7 @@ class Picked(msgspec.Struct, tag="picked", frozen=True):
     closed: bool
     standing: str = ""
     rival: int = NO_PICK
+    plan: list[int] = []
 
 
 class Lost(msgspec.Struct, tag="lost", frozen=True):
@@ -181,7 +182,7 @@ def decide(bot: Bot, session: Session, seat: int, hint: bool = False) -> Iterato
     several = isinstance(session.asked(seat), Several)
     if hint and not several and isinstance(bot, SearchBot):
         advice = advise(bot, Observation(session, seat))
-        yield Picked(checked(advice.pick, session, seat), True, advice.standing, advice.rival)
+        yield Picked(checked(advice.pick, session, seat), True, advice.standing, advice.rival, advice.plan)
         return
     answered = session.answered
     while True:

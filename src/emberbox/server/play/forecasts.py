@@ -18,7 +18,7 @@ from emberbox.kernel.odds import Chances, odds
 from emberbox.kernel.plan import Plan
 from emberbox.kernel.preview import preview
 from emberbox.kernel.question import question_of
-from emberbox.kernel.session import Session
+from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.server import wire
 from emberbox.server.play.phrasing import said, voice_at
 from emberbox.server.play.proposals import Intent
@@ -51,10 +51,10 @@ class Prospect:
         self.table: Final = table
         self.language: Final = language
         self.seat: Final = seat
-        self.picks: Final = list(picks)
+        self.picks = list(picks)
         # Nobody may be able to tell how cards were dealt: what is sampled comes from them.
         self._rng: Final = Random()
-        self._session: Final = session.fork(self._rng, seat, record=True)
+        self._session = session.fork(self._rng, seat, record=True)
 
     def preview(self) -> wire.Preview:
         """What would follow."""
@@ -82,6 +82,27 @@ class Prospect:
         names = names_at(self.table, self.seat)
         scene = Scene(self._session.state.view(self.seat), names, question_of(asked))
         return answer_text(teller, self.picks, scene), verdict(teller, standing, rival, scene)
+
+    def follow(self, plan: Sequence[int]) -> list[str]:
+        """Go on along a plan of single picks, up to the last one, which is then thought of; in words.
+
+        It ends early where the plan does not fit into this copy of the game.
+        """
+        texts: list[str] = []
+        teller, session = teller_if_any(self.table.game), self._session
+        for pick in plan:
+            trial = session.fork(self._rng, ALL_KNOWING, record=True)
+            for given in self.picks:
+                trial.answer_unchecked(given, self.seat)
+            asked = trial.asked(self.seat)
+            if asked is None or asked.forbids(pick) is not None:
+                break
+            if teller is not None:
+                view, names = trial.state.view(self.seat), names_at(self.table, self.seat)
+                texts.append(answer_text(teller, [pick], Scene(view, names, question_of(asked))))
+            session, self.picks = trial, [pick]
+        self._session = session
+        return texts
 
     def leads(self) -> wire.Leads:
         """What the options of the question lead to, whichever of them one thinks of."""

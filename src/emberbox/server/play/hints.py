@@ -78,9 +78,11 @@ class Hints:
 
     async def explained(self, step: int, thought: Thought, prospect: Callable[[], Prospect]) -> wire.Advice:
         """A thought of this moment in words; each prospect is a copy of the game for the seat."""
-        ahead = prospect()
-        key = (ahead.table.id, ahead.seat, step, tuple(ahead.picks))
+        ahead, likely = prospect(), prospect()
+        key = (ahead.table.id, ahead.seat, step, (*ahead.picks, *thought.plan))
         text, verdict = ahead.advice(thought.standing, thought.rival)
+        plan = ahead.follow(thought.plan)
+        likely.follow(thought.plan)
         preview = await self._forecasts.preview(key, ahead)
-        odds = await self._forecasts.odds(key, prospect())
-        return wire.Advice(0, step, list(thought.picks or []), text, said(verdict), preview, odds)
+        odds = await self._forecasts.odds(key, likely)
+        return wire.Advice(0, step, list(thought.picks or []), text, plan, said(verdict), preview, odds)

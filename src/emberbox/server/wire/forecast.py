@@ -111,9 +111,10 @@ class Advice(Struct, tag_field="type", tag="advice"):
     step: int
     picks: list[int]
     text: Annotated[str, Meta(description="what answering so means, in words")]
+    plan: Annotated[list[str], Meta(description="the answers with which the act would go on, in words")]
     verdict: Annotated[Said, Meta(description="how it compares with the next best; empty if nobody can tell")]
-    preview: Annotated[Preview, Meta(description="what would follow")]
-    odds: Annotated[Odds, Meta(description="the odds of it, where chance decides")]
+    preview: Annotated[Preview, Meta(description="what would follow from it, or from the last of the plan")]
+    odds: Annotated[Odds, Meta(description="the odds of that, where chance decides")]
 
 
 class Plan(Struct):

@@ -99,7 +99,13 @@ describe("Prompt", () => {
     const deaf = listenToKeys({
       ...{ picking, undo: () => undefined, close: () => false },
       ...{ skip: () => undefined, toggleLog: () => undefined, help: () => undefined },
-      ...{ pace: () => undefined, reach: () => false, plans: () => false, ping: () => false, hint: () => false },
+      ...{
+        pace: () => undefined,
+        reach: () => false,
+        plans: () => false,
+        ping: () => false,
+        hint: () => false,
+      },
     });
     await fireEvent.keyDown(document.body, { key: "ArrowDown" });
     expect(button(/take unit:0/).className).toContain("lit");

@@ -228,7 +228,13 @@ describe("asides", () => {
 });
 
 test("conditions look into a view", () => {
-  const view = { round: 5, pieces: [{ cell: 7, owner: 0 }, { cell: 42, owner: 1, tags: ["hot"] }] };
+  const view = {
+    round: 5,
+    pieces: [
+      { cell: 7, owner: 0 },
+      { cell: 42, owner: 1, tags: ["hot"] },
+    ],
+  };
   expect(lookUp(view, "pieces[cell=42].owner")).toBe(1);
   expect(lookUp(view, "pieces.0.owner")).toBe(0);
   expect(lookUp(view, "pieces[cell=8].owner")).toBeUndefined();

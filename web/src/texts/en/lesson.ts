@@ -11,6 +11,7 @@ export const lesson = {
   lead: {
     still: "You can still do this:",
     onward: "You went your own way, and that's fine. Here's what's next:",
-    alone: "You went your own way, and that's fine. Play on: the guide is back when there's something to show.",
+    alone:
+      "You went your own way, and that's fine. Play on: the guide is back when there's something to show.",
   },
 };

@@ -402,8 +402,8 @@ describe("the keyboard comes", () => {
 
 describe("other keys", () => {
   test("have their letters, with and without capitals", () => {
-    press("u", "L", "?", " ", "s", "B", "p");
-    expect(calls).toEqual(["undo", "log", "help", "skip", "pace", "board", "prompt"]);
+    press("u", "L", "?", " ", "s", "B", "p", "g");
+    expect(calls).toEqual(["undo", "log", "help", "skip", "pace", "board", "prompt", "hint"]);
     expect(press("h"), "there is no hand").toBe(false);
   });
 

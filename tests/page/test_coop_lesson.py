@@ -22,7 +22,7 @@ FIRST_TURN = [
 ]
 ENEMY_PHASE = ["favor", "spent"]
 ARCHER = ["target", "react"]
-SECOND_TURN = ["bow", "arrow", "", ""]
+SECOND_TURN = ["bow", "arrow"]
 """What the coach says to each question; who attacks whom is clear, or left to the player."""
 
 
@@ -68,7 +68,8 @@ def guided_turns(player: Besieged, guest: Guest) -> None:
         player.answer([player.update["decision"]["options"][0]])
     player.step = ""
     follow(player, steps, SECOND_TURN)
-    player.wait()
+    while player.wait().asks != "act":
+        player.answer([player.update["decision"]["options"][0]])  # who shoots at whom
     hear_out(player.page, steps["levels"]["text"].strip())
     hear_out(player.page, steps["dragon"]["text"].strip())
     player.step = ""

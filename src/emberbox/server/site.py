@@ -22,6 +22,7 @@ from emberbox.server.play.hints import Hints
 from emberbox.server.play.operators import Deeds
 from emberbox.server.play.players import Players
 from emberbox.server.play.presence import Presence
+from emberbox.server.play.quick_match import QuickMatch
 from emberbox.server.play.ratings import Ratings
 from emberbox.server.play.retention import Retention
 from emberbox.server.play.rooms import Rooms
@@ -72,6 +73,7 @@ class Site:
         self.signals: Final = Signals(channels)
         self.presence: Final = Presence(channels)
         self.chats: Final = Chats(self.store, self.journal, channels)
+        self.matches: Final = QuickMatch(self.rooms, channels, settings)
         self.deeds: Final = Deeds(self.store, self.rooms, self.sessions)
         self.retention: Final = Retention(self.rooms, settings)
         self.sockets: Final = Counts()
@@ -90,17 +92,23 @@ class Site:
         await self.sessions.open(self.settings.secret)
         await self.bots.start()
         self.driver.start()
-        for part in (self.rooms, self.signals, self.sessions, self.presence, self.chats):
+        for part in (self.rooms, self.signals, self.sessions, self.presence, self.chats, self.matches):
             self._listening.append(asyncio.create_task(part.listen(), name="listen"))
         endless = (self.presence.beat(), take_pulse(self.metrics, self._load))
         self._listening += [asyncio.create_task(each, name="endless") for each in endless]
-        watches = (self.deeds.watch(self._stopping), self.retention.watch(self._stopping))
-        self._watching = [asyncio.create_task(each, name="watch") for each in watches]
+        for watcher in (self.deeds, self.retention, self.matches):
+            self._watching.append(asyncio.create_task(watcher.watch(self._stopping), name="watch"))
         self.ready = True
         log.info("open", **self.settings.describe())
 
     def _load(self) -> Load:
-        return Load(self.journal.waiting, self.bots.waiting, self.store.used, len(self.rooms.open))
+        return Load(
+            self.journal.waiting,
+            self.bots.waiting,
+            self.store.used,
+            len(self.rooms.open),
+            self.matches.waiting,
+        )
 
     async def close(self) -> None:
         """Stop: what was acknowledged is stored already."""
@@ -131,6 +139,9 @@ def allowances(settings: Settings) -> dict[str, Allowance]:
         "chat-by-address": Allowance(chat * HOUSEHOLD / CHAT_SHARE, chat * HOUSEHOLD / MINUTE),
         "hint": Allowance(HINTS / HINT_SHARE, HINTS / MINUTE),
         "hint-by-address": Allowance(HINTS * HOUSEHOLD / HINT_SHARE, HINTS * HOUSEHOLD / MINUTE),
+        # A match makes a room.
+        "seek": Allowance.per(settings.rooms_per_minute, MINUTE),
+        "seek-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),
         "report": Allowance.per(REPORTS, QUARTER),
         "pause": Allowance.per(PAUSES, MINUTE),
         "work": Allowance.per(settings.work_per_minute, MINUTE),

@@ -57,6 +57,7 @@ from emberbox.server.ops import logs, metrics
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.chat import CHAT
 from emberbox.server.play.presence import PRESENCE
+from emberbox.server.play.quick_match import MATCHES
 from emberbox.server.play.rooms import CHANNEL
 from emberbox.server.play.sessions import SESSIONS
 from emberbox.server.play.signals import SIGNALS
@@ -177,7 +178,9 @@ class CountResponses(ASGIMiddleware):
 
 def make_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
-    channels = ChannelsPlugin(_backend(settings), channels=[CHANNEL, SIGNALS, SESSIONS, PRESENCE, CHAT])
+    channels = ChannelsPlugin(
+        _backend(settings), channels=[CHANNEL, SIGNALS, SESSIONS, PRESENCE, CHAT, MATCHES]
+    )
     site = Site(settings, channels)
 
     @asynccontextmanager

@@ -387,6 +387,7 @@ async def _make_rematch(site: Site, room: Room, host: str) -> None:
         origin="deal",
         sitters=frozenset(),
         pause=Pause(),
+        tournament=None,
     )
 
     async def link(connection: AsyncConnection) -> None:

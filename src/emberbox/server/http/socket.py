@@ -19,6 +19,7 @@ from emberbox.server.errors import Refused, shortened
 from emberbox.server.http.origin import foreign
 from emberbox.server.http.safety import strange_host
 from emberbox.server.http.screen import Screen
+from emberbox.server.http.seeking import MESSAGES, Seeker
 from emberbox.server.ops import faults, logs
 from emberbox.server.ops.bug_reports import keep_bug
 from emberbox.server.ops.rate_limits import Bucket, network_of
@@ -109,6 +110,7 @@ class Client:
         self._player: Final = player
         self._address: Final = address
         self._screen: Final = Screen(socket, site, player)
+        self._seeker: Final = Seeker(site, player, address, self._screen.send)
         self._bucket: Final = Bucket(site.settings.messages_per_second, site.settings.messages_burst)
         self._foreseeing: Final[set[asyncio.Task[None]]] = set()
         self._cutting: asyncio.Task[None] | None = None
@@ -119,6 +121,7 @@ class Client:
 
     async def _hang_up(self) -> None:
         await self._screen.stop()
+        await self._seeker.close()
         try:
             await self._socket.close(code=SIGNED_OUT, reason="this session has ended")
         except (WebSocketDisconnect, OSError, RuntimeError):
@@ -134,6 +137,7 @@ class Client:
                 task.cancel()
             await asyncio.gather(*self._foreseeing, return_exceptions=True)
             await self._screen.stop()
+            await self._seeker.close()
 
     # -- hearing ---------------------------------------------------------------------------------
 
@@ -198,6 +202,8 @@ class Client:
             return wire.Pong(message.id)
         if isinstance(message, wire.Enter):
             return await self._screen.enter(message)
+        if isinstance(message, MESSAGES):
+            return await self._seeker.do(message)
         if self._screen.room is None:
             raise RoomRefused("not-entered", "enter a room first")
         if isinstance(message, wire.WhatNext):

@@ -52,6 +52,9 @@ class Metrics:
         self.bots_waiting: Final = Gauge(
             "emberbox_bots_waiting", "Questions that wait for a worker.", registry=registry
         )
+        self.seekers: Final = Gauge(
+            "emberbox_seekers", "Players who wait for a quick match here.", registry=registry
+        )
         self.connections_used: Final = Gauge(
             "emberbox_connections_used", "The share of database connections in use.", registry=registry
         )

@@ -22,6 +22,7 @@ class Load(NamedTuple):
     bots: int
     connections: float
     rooms: int
+    seekers: int
 
 
 async def take_pulse(metrics: Metrics, load: Callable[[], Load]) -> None:
@@ -35,6 +36,7 @@ async def take_pulse(metrics: Metrics, load: Callable[[], Load]) -> None:
         metrics.journal_waiting.set(now.journal)
         metrics.bots_waiting.set(now.bots)
         metrics.connections_used.set(now.connections)
+        metrics.seekers.set(now.seekers)
         metrics.room_bytes.set(max(0, resident() - began) / now.rooms if now.rooms else 0)
 
 

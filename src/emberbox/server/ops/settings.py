@@ -162,6 +162,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     chat_per_minute: Annotated[
         int, Meta(ge=6, le=10**6, description="Lines that a player may write in a minute, a sixth at once.")
     ] = 30
+    match_bots_after: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=3600,
+            description="Seconds that somebody waits for a quick match before bots may fill the table.",
+        ),
+    ] = 30.0
+    round_break: Annotated[
+        float,
+        Meta(ge=0, le=10**6, description="Seconds between two rounds of a tournament."),
+    ] = 60.0
     keep_rooms_days: Annotated[
         float, Meta(ge=0, le=10**5, description="Days for which a finished room is kept; 0 is for ever.")
     ] = 0.0

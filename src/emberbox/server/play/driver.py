@@ -147,7 +147,7 @@ class Driver:
                 seat,
                 LEVELS[level].spec,
                 self._luck.getrandbits(32),
-                room.table.host,
+                room.table.payer,
             )
         self._rooms.metrics.bot_thoughts.inc()
         thought = await thinking

@@ -70,6 +70,11 @@ def anchor(level: str) -> Skill:
     return Skill(ANCHORS.get(level, MODEL.mu), ANCHOR_SIGMA)
 
 
+def level_near(mu: float) -> str:
+    """The bot that is worth about as much as a player."""
+    return min(ANCHORS, key=lambda level: abs(ANCHORS[level] - mu))
+
+
 def rated(results: Sequence[SeatResult], skills: Mapping[int, Skill]) -> dict[int, Skill]:
     """The skills by seat after a game. Bots stay as they are; who gave up is last, whatever the team did."""
     teams: dict[tuple[int, bool], list[SeatResult]] = {}

@@ -85,11 +85,18 @@ class Table(Struct, frozen=True, kw_only=True):
     chat: bool = True
     rated: bool = False
     """Whether it counts: only accounts sit down then, each once."""
+    tournament: str | None = None
+    """The tournament whose pairing this is: nobody else sits down."""
 
     @property
     def paused(self) -> float | None:
         """Since when everybody's time stands still."""
         return self.pause.since
+
+    @property
+    def payer(self) -> str:
+        """Whose share of the bots' time it takes: the host's, or without one that of the first to sit."""
+        return self.host or next((chair.player for chair in self.chairs if chair.player), self.id)
 
     @property
     def full(self) -> bool:
@@ -116,6 +123,8 @@ class Table(Struct, frozen=True, kw_only=True):
         self._must_go_on()
         if chair.player == player:
             return self if chair.bot is None else self.seated(seat, replace(chair, bot=None, since=now))
+        if self.tournament is not None:
+            raise TableError("not-your-game", "this game belongs to a tournament: you can watch")
         if self.rated and self.is_seated(player):
             raise TableError("one-seat", "in a rated game everybody has one seat")
         if not chair.free:
@@ -132,6 +141,8 @@ class Table(Struct, frozen=True, kw_only=True):
         if self._chair(seat).player != player:
             raise TableError("not-your-seat", f"seat {seat} is not yours")
         self._must_go_on()
+        if self.tournament is not None:
+            return self.stand_in_for([seat])  # the opponent must not wait for somebody else
         return self.seated(seat, Chair())
 
     def let_bot_play(self, seat: int, player: str, level: str, waited: float, gone: bool = False) -> Table:
@@ -298,6 +309,7 @@ class Table(Struct, frozen=True, kw_only=True):
             paused=self.paused,
             chat=self.chat,
             rated=self.rated,
+            tournament=self.tournament,
             pausing=[seat for seat, chair in enumerate(self.chairs) if chair.player in self.pause.by],
         )
 
@@ -323,6 +335,7 @@ class Table(Struct, frozen=True, kw_only=True):
             "origin": self.origin,
             "chat": self.chat,
             "rated": self.rated,
+            "tournament": self.tournament,
         }
 
     def seat_rows(self) -> list[dict[str, Any]]:
@@ -368,6 +381,7 @@ class Table(Struct, frozen=True, kw_only=True):
             origin=room["origin"],
             chat=room["chat"],
             rated=room["rated"],
+            tournament=room["tournament"],
             sitters=frozenset((row["seat"], row["player"]) for row in sitters),
             chairs=tuple(
                 Chair(

@@ -86,6 +86,7 @@ rooms: Final = Table(
     Column("chat", Boolean, nullable=False, server_default=true()),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("settled", Boolean, nullable=False, server_default=false()),
+    Column("tournament", String(32)),
     Column("driver", String(32)),
     Column("driven_until", Float),
     Index("rooms_by_state", "listed", "state", "moved"),
@@ -241,3 +242,79 @@ audit: Final = Table(
     Column("details", Text, nullable=False),
 )
 """What those who run the site did, to whom, and why; running processes act on it."""
+
+tickets: Final = Table(
+    "tickets",
+    metadata,
+    Column("player", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("node", String(32), nullable=False),
+    Column("agreed", Boolean, nullable=False),
+    Column("room", String(32)),
+)
+"""Who waits for a quick match, each once: the primary key sees to it. With a room they have one.
+
+A ticket lives as long as the process that holds its socket says so.
+"""
+
+tournaments: Final = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(32), ForeignKey("players.id"), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("next_at", Float),
+    Column("state", String(12), nullable=False),
+    Column("note", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("tournaments_by_state", "state", "changed"),
+    Index("tournaments_by_owner", "owner", "state"),
+)
+"""Tournaments, and in which round each is. A round is begun by whatever process comes first."""
+
+entrants: Final = Table(
+    "entrants",
+    metadata,
+    Column("tournament", String(32), ForeignKey("tournaments.id"), primary_key=True),
+    Column("player", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("joined", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("withdrawn", Boolean, nullable=False),
+    Index("entrants_by_player", "player"),
+)
+"""Who takes part in a tournament; how good they were when it began says where they are seeded."""
+
+pairings: Final = Table(
+    "pairings",
+    metadata,
+    Column("tournament", String(32), ForeignKey("tournaments.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("player", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("board", Integer, nullable=False),
+    Column("opponent", String(32), ForeignKey("players.id")),
+    Column("bot", String(64)),
+    Column("room", String(32), nullable=False),
+    Column("score", Integer),
+    Index("pairings_by_room", "room"),
+)
+"""Who plays whom in a round, one row for each of the two: the primary key lets nobody play twice.
+
+Who plays a bot has no opponent. The score is in half points, and unknown until the room is settled.
+"""

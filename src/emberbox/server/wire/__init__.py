@@ -20,6 +20,10 @@ from emberbox.server.wire.forecast import Plans as Plans
 from emberbox.server.wire.forecast import Preview as Preview
 from emberbox.server.wire.forecast import Proposal as Proposal
 from emberbox.server.wire.forecast import ProposedAnswer as ProposedAnswer
+from emberbox.server.wire.match import Matched as Matched
+from emberbox.server.wire.match import Pace as Pace
+from emberbox.server.wire.match import Seeking as Seeking
+from emberbox.server.wire.match import SeekingStopped as SeekingStopped
 from emberbox.server.wire.people import Chat as Chat
 from emberbox.server.wire.people import ChatLine as ChatLine
 from emberbox.server.wire.people import Presence as Presence
@@ -190,6 +194,25 @@ class Say(ClientMessage, tag="say"):
     text: Annotated[str, Meta(max_length=1000)]
 
 
+class Seek(ClientMessage, tag="seek"):
+    """Wait for others who want to play the same, as long as this socket is open or until told to stop."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    pace: Pace
+    players: Annotated[int, Meta(ge=2, le=15, description="how many play")] = 2
+    rated: Annotated[bool, Meta(description="whether it should count, which takes an account")] = False
+
+
+class StopSeeking(ClientMessage, tag="stop-seeking"):
+    """Wait no longer for a quick match."""
+
+
+class AgreeToBots(ClientMessage, tag="agree-to-bots"):
+    """Let bots have the seats for which nobody has come, or do not."""
+
+    on: bool = True
+
+
 class Ping(ClientMessage, tag="ping"):
     """Ask for a sign of life."""
 
@@ -210,6 +233,9 @@ FromClient: TypeAlias = (
     | Vote
     | Away
     | Say
+    | Seek
+    | StopSeeking
+    | AgreeToBots
     | Ping
 )
 
@@ -390,6 +416,9 @@ FromServer: TypeAlias = (
     | Votes
     | Presence
     | Chat
+    | Seeking
+    | Matched
+    | SeekingStopped
     | Pong
 )
 

@@ -76,4 +76,5 @@ class Table(Struct, tag_field="type", tag="table"):
     paused: Annotated[float | None, Meta(description="since when everybody's time stands still")] = None
     rated: Annotated[bool, Meta(description="whether it counts for the ratings of its players")] = False
     chat: Annotated[bool, Meta(description="whether its host lets people chat")] = True
+    tournament: Annotated[str | None, Meta(description="the tournament that it is a game of")] = None
     pausing: Annotated[list[int], Meta(description="the seats that want a pause")] = []

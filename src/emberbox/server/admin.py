@@ -162,6 +162,18 @@ def close(room: Room, note: Note = "") -> None:
     _do(lambda operators: operators.close(room, note))
 
 
+@app.command()
+def tournaments() -> None:
+    """Show the tournaments that are not over."""
+    _show(_do(lambda operators: operators.tournaments()), "No tournaments.")
+
+
+@app.command("close-tournament")
+def close_tournament(tournament: str, note: Note = "") -> None:
+    """End a tournament. Its games go on, and count for nothing there."""
+    _do(lambda operators: operators.close_tournament(tournament, note))
+
+
 @app.command("close-report")
 def close_report(report: str, note: Note = "") -> None:
     """Note that a report was looked at."""

@@ -26,8 +26,10 @@ from emberbox.server.play.quick_match import QuickMatch
 from emberbox.server.play.ratings import Ratings
 from emberbox.server.play.retention import Retention
 from emberbox.server.play.rooms import Rooms
+from emberbox.server.play.rounds import Rounds, count_game
 from emberbox.server.play.sessions import Sessions
 from emberbox.server.play.signals import Signals
+from emberbox.server.play.tournaments import Tournaments
 from emberbox.server.store.database import Store
 from emberbox.server.store.journal import Journal
 
@@ -37,6 +39,9 @@ MOST_WATCHED: Final = 2
 MINUTE, QUARTER = 60.0, 15 * 60.0
 PAUSES: Final = 12
 """Pauses that a player may ask for, or end, in a minute."""
+
+TOURNAMENTS: Final = 30
+"""Tournaments that an account may make, enter or leave in a quarter of an hour."""
 
 CHAT_SHARE: Final = 6
 """Of what a player may write in a minute, this part at once."""
@@ -66,7 +71,7 @@ class Site:
         self.sessions: Final = Sessions(self.store, self.journal, channels, settings.secure_cookies)
         self.rooms: Final = Rooms(self.store, self.journal, channels, self.metrics)
         self.bots: Final = BotPool(settings.bot_workers, budget=settings.bot_budget)
-        self.ratings: Final = Ratings(self.rooms)
+        self.ratings: Final = Ratings(self.rooms, also=count_game)
         self.driver: Final = Driver(self.rooms, self.bots, self.ratings, settings)
         self.forecasts: Final = Forecasts()
         self.hints: Final = Hints(self.bots, self.forecasts)
@@ -74,6 +79,8 @@ class Site:
         self.presence: Final = Presence(channels)
         self.chats: Final = Chats(self.store, self.journal, channels)
         self.matches: Final = QuickMatch(self.rooms, channels, settings)
+        self.tournaments: Final = Tournaments(self.rooms)
+        self.rounds: Final = Rounds(self.rooms, self.tournaments, settings)
         self.deeds: Final = Deeds(self.store, self.rooms, self.sessions)
         self.retention: Final = Retention(self.rooms, settings)
         self.sockets: Final = Counts()
@@ -96,7 +103,7 @@ class Site:
             self._listening.append(asyncio.create_task(part.listen(), name="listen"))
         endless = (self.presence.beat(), take_pulse(self.metrics, self._load))
         self._listening += [asyncio.create_task(each, name="endless") for each in endless]
-        for watcher in (self.deeds, self.retention, self.matches):
+        for watcher in (self.deeds, self.retention, self.matches, self.rounds):
             self._watching.append(asyncio.create_task(watcher.watch(self._stopping), name="watch"))
         self.ready = True
         log.info("open", **self.settings.describe())
@@ -142,6 +149,7 @@ def allowances(settings: Settings) -> dict[str, Allowance]:
         # A match makes a room.
         "seek": Allowance.per(settings.rooms_per_minute, MINUTE),
         "seek-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),
+        "tournament": Allowance.per(TOURNAMENTS, QUARTER),
         "report": Allowance.per(REPORTS, QUARTER),
         "pause": Allowance.per(PAUSES, MINUTE),
         "work": Allowance.per(settings.work_per_minute, MINUTE),

@@ -44,6 +44,7 @@ from emberbox.server.http import (
     reference,
     replays,
     rulebook,
+    tournaments_api,
 )
 from emberbox.server.http.costly import Kept
 from emberbox.server.http.origin import foreign
@@ -211,6 +212,7 @@ def make_app(settings: Settings) -> Litestar:
                     own_data.ROUTES,
                     records.ROUTES,
                     replays.ROUTES,
+                    tournaments_api.ROUTES,
                     protocol,
                     pages.version,
                 ],

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from litestar import Router, get, post
 from litestar.params import Parameter
 from msgspec import Meta, Struct
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy import ColumnElement, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.games.shelf import GAMES
@@ -41,6 +41,7 @@ TEACHER: Final = "novice"
 
 RoomName = Annotated[str, Parameter(pattern=ID, description="the name of a room")]
 Continued = Annotated[bool, Parameter(description="whether to show rooms whose beginning was chosen, too")]
+Pace: TypeAlias = Literal["off", "live", "day", "clock"]
 SeatNumber = Annotated[int, Parameter(ge=0, le=14, description="a seat, counted from 0")]
 
 
@@ -220,16 +221,38 @@ def chairs_of(words: Sequence[str], count: int, player: str, name: str) -> tuple
 
 
 @get("/rooms", responses=PROBLEMS)
-async def listed_rooms(request: Asking, continued: Continued = False) -> list[RoomSummary]:
+async def listed_rooms(
+    request: Asking,
+    continued: Continued = False,
+    game: Annotated[str, Parameter(max_length=32, description="only this game")] = "",
+    players: Annotated[int | None, Parameter(ge=1, le=15, description="only for so many")] = None,
+    pace: Annotated[Pace | None, Parameter(description="only with this kind of timer")] = None,
+    rated: Annotated[bool | None, Parameter(description="only those that count, or only others")] = None,
+    free: Annotated[bool, Parameter(description="only those with a free seat")] = False,
+    first: Annotated[int, Parameter(ge=0, le=10**6, description="how many to leave out")] = 0,
+    count: Annotated[int, Parameter(ge=1, le=MOST_LISTED, description="how many at most")] = MOST_LISTED,
+) -> list[RoomSummary]:
     """The listed rooms that are not over or forgotten, those that moved last first.
 
     Those that go on from a record are left out unless they are asked for: their host knows the deal.
     """
-    rooms = tables.rooms.c
-    lately = rooms.moved > time.time() - STALE_SECONDS
-    unfinished = rooms.state.in_(["waiting", "playing"])
-    shown = rooms.listed.is_(True) & unfinished & lately
-    return await summaries(request, shown if continued else shown & (rooms.origin == "deal"))
+    rooms, seats = tables.rooms.c, tables.seats.c
+    shown = rooms.listed.is_(True) & rooms.state.in_(["waiting", "playing"])
+    shown &= rooms.moved > time.time() - STALE_SECONDS
+    if not continued:
+        shown &= rooms.origin == "deal"
+    if game:
+        shown &= rooms.game == known_game(game)
+    if players is not None:
+        size = select(func.count()).where(seats.room == rooms.id).scalar_subquery()
+        shown &= size == players
+    if pace is not None:
+        shown &= rooms.timer == pace
+    if rated is not None:
+        shown &= rooms.rated.is_(rated)
+    if free:
+        shown &= exists().where(seats.room == rooms.id, seats.player.is_(None), seats.bot.is_(None))
+    return await summaries(request, shown, first, count)
 
 
 @get("/me/rooms", responses=PROBLEMS)
@@ -241,14 +264,16 @@ async def my_rooms(request: Asking) -> list[RoomSummary]:
     return await summaries(request, mine & (rooms.note != CLOSED))
 
 
-async def summaries(request: Asking, where: ColumnElement[bool]) -> list[RoomSummary]:
+async def summaries(
+    request: Asking, where: ColumnElement[bool], first: int = 0, count: int = MOST_LISTED
+) -> list[RoomSummary]:
     """Rooms of the store as a list."""
     site = site_of(request)
     player = await known_player(request)
     me = None if player is None else player.id
     rooms, seats, players = tables.rooms, tables.seats, tables.players
     found = await site.store.rows(
-        select(rooms).where(where).order_by(rooms.c.moved.desc()).limit(MOST_LISTED)
+        select(rooms).where(where).order_by(rooms.c.moved.desc(), rooms.c.id).offset(first).limit(count)
     )
     query = (
         select(seats, players.c.name)

@@ -30,6 +30,7 @@ STATUS: Final = {
     "no-lesson": 404,
     "no-line": 404,
     "no-player": 404,
+    "no-tournament": 404,
     "not-host": 403,
     "not-your-seat": 403,
     "not-your-game": 403,
@@ -43,6 +44,7 @@ STATUS: Final = {
     "bad-login": 400,
     "bad-password": 400,
     "bad-request": 400,
+    "bad-text": 400,
     "no-such-bot": 400,
     "no-game": 400,
     "cut-off": 400,
@@ -51,6 +53,7 @@ STATUS: Final = {
     "busy": 503,
     "too-fast": 429,
     "too-many-rooms": 429,
+    "too-many-tournaments": 429,
     "too-many-records": 429,
 }
 """By code; whatever is not here is a conflict with how things stand, 409."""

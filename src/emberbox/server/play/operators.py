@@ -70,6 +70,20 @@ class Operators:
             query = query.where(rooms.state == state)
         return await self._store.rows(query.order_by(rooms.moved.desc()).limit(MOST_LISTED))
 
+    async def tournaments(self) -> Sequence[Row]:
+        """Tournaments that are not over, the newest first."""
+        tournaments, players = tables.tournaments.c, tables.players.c
+        return await self._store.rows(
+            select(
+                *(tournaments[name] for name in ("id", "name", "game", "state", "round", "rounds")),
+                players.name.label("owner"),
+            )
+            .join_from(tables.tournaments, tables.players)
+            .where(tournaments.state.in_(["open", "running"]))
+            .order_by(tournaments.created.desc())
+            .limit(MOST_LISTED)
+        )
+
     async def reports(self) -> Sequence[Row]:
         """Lines of the chat that were reported and not looked at yet, the oldest first."""
         reports, players = tables.reports.c, tables.players.c
@@ -184,6 +198,21 @@ class Operators:
             if not changed.rowcount:
                 raise NotFound("no-room", f"there is no unfinished room {room!r}")
             await self._note(connection, "close", note, room=room)
+
+    async def close_tournament(self, id: str, note: str) -> None:
+        """End a tournament; its games go on and count for nothing there."""
+        tournaments = tables.tournaments
+        unfinished = tournaments.c.state.in_(["open", "running"])
+        ended = {"state": "cancelled", "note": "closed by the operators of this site"}
+        async with self._store.writing.begin() as connection:
+            changed = await connection.execute(
+                update(tournaments)
+                .where(tournaments.c.id == id, unfinished)
+                .values(changed=time.time(), **ended)
+            )
+            if not changed.rowcount:
+                raise NotFound("no-tournament", f"there is no unfinished tournament {id!r}")
+            await self._note(connection, "close tournament", f"{id}: {note}")
 
     async def close_report(self, id: str, note: str) -> None:
         """Note that a report was looked at."""

@@ -28,6 +28,9 @@ BY_PLAYER: Final[Mapping[str, Table]] = {
     "chat": tables.chat,
     "mutes": tables.mutes,
     "records": tables.records,
+    "tickets": tables.tickets,
+    "entrants": tables.entrants,
+    "pairings": tables.pairings,
 }
 MOST: Final = 10_000
 """Rows of a kind that are handed out."""
@@ -42,6 +45,8 @@ async def export(store: Store, player: str) -> dict[str, Any]:
         kept[name] = _plain(await store.rows(select(table).where(table.c.player == player).limit(MOST)))
     rooms = tables.rooms.c
     hosted = select(rooms.id, rooms.game, rooms.state, rooms.created).where(rooms.host == player)
+    owned = select(tables.tournaments).where(tables.tournaments.c.owner == player)
+    kept["tournaments"] = _plain(await store.rows(owned.limit(MOST)))
     kept["hosted"] = _plain(await store.rows(hosted.limit(MOST)))
     return kept
 
@@ -72,7 +77,8 @@ async def forget(rooms: Rooms, player: str) -> list[str]:
         sessions, players = tables.sessions, tables.players
         signed_in = await connection.execute(select(sessions.c.id).where(sessions.c.player == player))
         ended.extend(each.id for each in signed_in)
-        for name in ("sessions", "results", "ratings", "chat", "mutes", "records"):
+        await _leave_tournaments(connection, player)
+        for name in ("sessions", "results", "ratings", "chat", "mutes", "records", "tickets"):
             table = BY_PLAYER[name]
             await connection.execute(delete(table).where(table.c.player == player))
         await connection.execute(delete(tables.mutes).where(tables.mutes.c.muted == player))
@@ -82,3 +88,16 @@ async def forget(rooms: Rooms, player: str) -> list[str]:
 
     await rooms.reread(player, also=erase)
     return ended
+
+
+async def _leave_tournaments(connection: AsyncConnection, player: str) -> None:
+    """Give up those that have not begun; in the others the games of the past are the opponents', too."""
+    tournaments, entrants = tables.tournaments, tables.entrants
+    waiting = select(tournaments.c.id).where(tournaments.c.state == "open")
+    mine = entrants.c.player == player
+    await connection.execute(delete(entrants).where(mine, entrants.c.tournament.in_(waiting)))
+    await connection.execute(update(entrants).where(mine).values(withdrawn=True))
+    own = (tournaments.c.owner == player) & (tournaments.c.state == "open")
+    await connection.execute(
+        update(tournaments).where(own).values(state="cancelled", note="cancelled by its owner")
+    )

@@ -6,8 +6,8 @@ Bots are on the same ladder, and their ratings stand still: what a level is wort
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, final
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from msgspec import Struct
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -65,6 +65,10 @@ class SeatResult(Struct, frozen=True):
     """0 for who won, 1 for who lost, 2 for who gave up."""
 
 
+Also: TypeAlias = Callable[[AsyncConnection, Table, Sequence[SeatResult]], Awaitable[None]]
+"""What else is written down of a finished game, in the same transaction."""
+
+
 def anchor(level: str) -> Skill:
     """What a bot is worth."""
     return Skill(ANCHORS.get(level, MODEL.mu), ANCHOR_SIGMA)
@@ -118,8 +122,9 @@ def teams_of(view: Any, seats: int) -> list[int]:
 class Ratings:
     """Settles finished games: writes down how they ended for whom, and what that says of them."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, also: Also | None = None) -> None:
         self._rooms: Final = rooms
+        self._also: Final = also
 
     async def settle_some(self) -> None:
         """Settle games whose process died before it could, and those of before there were ratings."""
@@ -153,7 +158,11 @@ class Ratings:
     async def _write(self, connection: AsyncConnection, table: Table, results: list[SeatResult]) -> None:
         rooms = tables.rooms
         first = update(rooms).where(rooms.c.id == table.id, rooms.c.settled.is_(False)).values(settled=True)
-        if not (await connection.execute(first)).rowcount or not results:
+        if not (await connection.execute(first)).rowcount:
+            return
+        if self._also is not None:
+            await self._also(connection, table, results)
+        if not results:
             return
         people = [result for result in results if result.player is not None]
         counts = table.rated and len({result.player for result in people}) == len(people)

@@ -55,6 +55,7 @@ class Retention:
         settings = self._settings
         return {
             "rooms": await self._all(settings.keep_rooms_days, now, self._old_rooms),
+            "tournaments": await self._all(settings.keep_rooms_days, now, self._old_tournaments),
             "lines": await self._all(settings.keep_chat_days, now, self._old_lines),
             "guests": await self._all(settings.keep_guests_days, now, self._old_guests),
         }
@@ -79,6 +80,16 @@ class Retention:
             self._rooms.open.pop(id, None)
         return len(found)
 
+    async def _old_tournaments(self, connection: AsyncConnection, before: float) -> int:
+        tournaments = tables.tournaments.c
+        over = tournaments.state.in_(["over", "cancelled"]) & (tournaments.changed < before)
+        query = select(tournaments.id).where(over).limit(AT_ONCE)
+        found = [row.id for row in await connection.execute(query)]
+        for table in (tables.pairings, tables.entrants):
+            await connection.execute(delete(table).where(table.c.tournament.in_(found)))
+        await connection.execute(delete(tables.tournaments).where(tournaments.id.in_(found)))
+        return len(found)
+
     async def _old_lines(self, connection: AsyncConnection, before: float) -> int:
         chat = tables.chat
         query = select(chat.c.room, chat.c.number).where(chat.c.at < before).limit(AT_ONCE)
@@ -94,12 +105,13 @@ class Retention:
             players.id.in_(select(table.c.player).where(table.c.player.is_not(None))) for table in OWNING
         ]
         seen = players.id.in_(select(sessions.c.player).where(sessions.c.seen >= before))
-        hosts = players.id.in_(select(tables.rooms.c.host))
+        hosts = players.id.in_(select(tables.rooms.c.host).union(select(tables.tournaments.c.owner)))
         query = select(players.id).where(players.login.is_(None), players.created < before, ~seen, ~hosts)
         found = [
             row.id for row in await connection.execute(query.where(*(~each for each in used)).limit(AT_ONCE))
         ]
-        await connection.execute(delete(sessions).where(sessions.c.player.in_(found)))
+        for table in (sessions, tables.tickets):
+            await connection.execute(delete(table).where(table.c.player.in_(found)))
         await connection.execute(delete(mutes).where(mutes.c.player.in_(found) | mutes.c.muted.in_(found)))
         await connection.execute(delete(tables.players).where(players.id.in_(found)))
         return len(found)
@@ -112,5 +124,6 @@ OWNING: Final[tuple[Table, ...]] = (
     tables.chat,
     tables.results,
     tables.ratings,
+    tables.entrants,
 )
 """Where somebody has left something that others may want to see."""

@@ -25,6 +25,7 @@ const tableOf = (): Table => ({
     pausing: [],
     chat: true,
     rated: false,
+    tournament: null,
   },
 });
 const seat = (yours: boolean): Table["seats"][number] => ({ name: yours ? "Ada" : null, bot: null, yours });

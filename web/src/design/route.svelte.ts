@@ -13,6 +13,9 @@ export type Place =
   | { screen: "book"; game: string; part: BookPart; at: string | null }
   | { screen: "ladder"; game: string }
   | { screen: "player"; login: string }
+  | { screen: "match"; game: string }
+  | { screen: "tournaments" }
+  | { screen: "tournament"; id: string }
   | { screen: "about" }
   | { screen: "nowhere" };
 
@@ -23,6 +26,9 @@ export function placeOf(path: string, query: string, hash: string): Place {
   if (first === "setup" && second && !third) return { screen: "setup", game: second };
   if (first === "ladder" && second && !third) return { screen: "ladder", game: second };
   if (first === "player" && second && !third) return { screen: "player", login: second };
+  if (first === "match" && second && !third) return { screen: "match", game: second };
+  if (first === "tournaments" && !second) return { screen: "tournaments" };
+  if (first === "tournament" && second && !third) return { screen: "tournament", id: second };
   if (first === "room" && second && !third) return { screen: "room", id: second };
   if (first === "replay" && second && !third) {
     const asked = new URLSearchParams(query);

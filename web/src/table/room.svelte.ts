@@ -309,14 +309,14 @@ export class Room {
   };
 
   private hear(news: News): void {
-    if (news.room !== this.id) return;
+    if (!("room" in news) || news.room !== this.id) return;
     if (news.type === "table") this.seeTable(news);
     else if (news.type === "presence") this.people.hear(news);
     else if (news.type === "chat") this.chat.hear(news);
     else if (news.type === "pointed") this.team.pointed(news);
     else if (news.type === "votes") this.team.voted(news);
     else if (news.type === "hinted") this.people.hinted(news.seat);
-    else if (news.seat === this.seat)
+    else if (news.type === "update" && news.seat === this.seat)
       this.playback.take({ ...news, ...(news.words ? { words: this.told(news.words) } : {}) });
   }
 

@@ -7,6 +7,7 @@ import * as forge from "./de/forge";
 import * as hint from "./de/hint";
 import * as ignite from "./de/ignite";
 import * as lesson from "./de/lesson";
+import * as match from "./de/match";
 import * as people from "./de/people";
 import * as rulebook from "./de/rulebook";
 import * as screens from "./de/screens";
@@ -21,6 +22,7 @@ export const de: Texts = {
   ...hint,
   ...ignite,
   ...lesson,
+  ...match,
   ...people,
   ...rulebook,
   ...screens,

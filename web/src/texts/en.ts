@@ -6,6 +6,7 @@ import * as forge from "./en/forge";
 import * as hint from "./en/hint";
 import * as ignite from "./en/ignite";
 import * as lesson from "./en/lesson";
+import * as match from "./en/match";
 import * as people from "./en/people";
 import * as rulebook from "./en/rulebook";
 import * as screens from "./en/screens";
@@ -20,6 +21,7 @@ export const en = {
   ...hint,
   ...ignite,
   ...lesson,
+  ...match,
   ...people,
   ...rulebook,
   ...screens,

@@ -10,6 +10,7 @@ import type {
   LevelInfo,
   Me,
   NewRoom,
+  NewTournament,
   OptionValue,
   Profile,
   RecordInfo,
@@ -19,6 +20,8 @@ import type {
   Rulebook,
   SessionInfo,
   Table,
+  Tournament,
+  TournamentSummary,
   Version,
 } from "./types";
 
@@ -78,6 +81,7 @@ const inWords = (path: string): string =>
   language === "en" ? path : `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
 
 export type ReplaySource = "rooms" | "records";
+export type TournamentChange = "enter" | "withdraw" | "start" | "cancel";
 export type SeatChange = "claim" | "leave" | "bot" | "dismiss";
 
 export const api = {
@@ -104,7 +108,8 @@ export const api = {
 
   makeRoom: (room: Partial<NewRoom>) => post<Table>("/rooms", room),
   room: (id: string) => get<Table>(`/rooms/${id}`),
-  listedRooms: () => get<RoomSummary[]>("/rooms"),
+  listedRooms: (filters: Record<string, string> = {}) =>
+    get<RoomSummary[]>(`/rooms?${new URLSearchParams(filters)}`),
   myRooms: () => get<RoomSummary[]>("/me/rooms"),
   changeSeat: (room: string, seat: number, change: SeatChange, level?: string) =>
     post<Table>(`/rooms/${room}/seats/${seat}/${change}`, level ? { level } : undefined),
@@ -114,6 +119,12 @@ export const api = {
   reportLine: (room: string, number: number) => post<null>(`/rooms/${room}/chat/${number}/report`),
   profile: (login: string) => get<Profile>(`/players/${login}`),
   ladder: (game: string) => get<LadderEntry[]>(`/games/${game}/ladder`),
+  tournaments: () => get<TournamentSummary[]>("/tournaments"),
+  tournament: (id: string, round: number | null = null) =>
+    get<Tournament>(`/tournaments/${id}${round ? `?round=${round}` : ""}`),
+  makeTournament: (plan: NewTournament) => post<Tournament>("/tournaments", plan),
+  changeTournament: (id: string, change: TournamentChange) =>
+    post<Tournament>(`/tournaments/${id}/${change}`),
   closeRoom: (room: string) => post<Table>(`/rooms/${room}/close`),
   rematch: (room: string) => post<Table>(`/rooms/${room}/rematch`),
 

@@ -621,6 +621,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tournaments */
+        get: operations["ApiTournamentsTournaments"];
+        put?: never;
+        /** MakeTournament */
+        post: operations["ApiTournamentsMakeTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OneTournament */
+        get: operations["ApiTournamentsTournamentIdOneTournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament_id}/{change}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** ChangeTournament */
+        post: operations["ApiTournamentsTournamentIdChangeChangeTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/protocol": {
         parameters: {
             query?: never;
@@ -924,6 +976,23 @@ export interface components {
             /** @description the game's guided first game, against novices */
             lesson?: boolean;
         };
+        /** NewTournament */
+        NewTournament: {
+            name: string;
+            game: string;
+            options?: {
+                [key: string]: number | boolean | string;
+            };
+            /** @enum {string} */
+            pace?: "live" | "clock" | "day";
+            /** @enum {string} */
+            kind?: "swiss" | "round-robin";
+            /** @description of a Swiss tournament, at most */
+            rounds?: number;
+            /** @description how many may take part */
+            size?: number;
+            rated?: boolean;
+        };
         /**
          * Operation
          * @description One operation of a patch. The path is a JSON Pointer (RFC 6901); `remove` has no value.
@@ -946,6 +1015,20 @@ export interface components {
             values: components["schemas"]["ValueInfo"][];
             /** @description whether each value is a step up from the one before */
             scale: boolean;
+        };
+        /** Pairing */
+        Pairing: {
+            board: number;
+            room: string;
+            players: components["schemas"]["PairingSeat"][];
+        };
+        /** PairingSeat */
+        PairingSeat: {
+            name: string;
+            bot: string | null;
+            you: boolean;
+            /** @description null until the game is over */
+            score: number | null;
         };
         /** PauseChoice */
         PauseChoice: {
@@ -1184,6 +1267,11 @@ export interface components {
              */
             chat: boolean;
             /**
+             * @description the tournament that it is a game of
+             * @default null
+             */
+            tournament: string | null;
+            /**
              * @description the seats that want a pause
              * @default []
              */
@@ -1216,6 +1304,62 @@ export interface components {
              * @default 0
              */
             increment: number;
+        };
+        /** Tournament */
+        Tournament: {
+            summary: components["schemas"]["TournamentSummary"];
+            options: {
+                [key: string]: number | boolean | string;
+            };
+            note: string;
+            /** @description whether you made it */
+            owned: boolean;
+            /** @description whether you take part */
+            entered: boolean;
+            now: number;
+            /** @description when the next round begins, if that is known */
+            next_at: number | null;
+            /** @description the round whose pairings are shown */
+            shown: number;
+            standings: components["schemas"]["TournamentPlayer"][];
+            pairings: components["schemas"]["Pairing"][];
+            /** @description the room in which you are to play now */
+            your_game: string | null;
+        };
+        /** TournamentPlayer */
+        TournamentPlayer: {
+            name: string;
+            login: string | null;
+            you: boolean;
+            rating: number;
+            score: number;
+            /** @description the points of all opponents */
+            buchholz: number;
+            /** @description Sonneborn-Berger: points of those beaten, and half of those drawn with */
+            berger: number;
+            played: number;
+            won: number;
+            withdrawn: boolean;
+        };
+        /** TournamentSummary */
+        TournamentSummary: {
+            id: string;
+            name: string;
+            owner: string;
+            game: string;
+            /** @enum {string} */
+            pace: "live" | "clock" | "day";
+            /** @enum {string} */
+            kind: "swiss" | "round-robin";
+            rated: boolean;
+            size: number;
+            /** @description how many take part */
+            entered: number;
+            rounds: number;
+            /** @description the round of now, 0 before the first */
+            round: number;
+            /** @enum {string} */
+            state: "open" | "running" | "over" | "cancelled";
         };
         /** UploadedRecord */
         UploadedRecord: {
@@ -1439,6 +1583,44 @@ export interface components {
             /** @enum {unknown} */
             type: "say";
             text: string;
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
+         * Seek
+         * @description Wait for others who want to play the same, as long as this socket is open or until told to stop.
+         */
+        Seek: {
+            /** @enum {unknown} */
+            type: "seek";
+            game: string;
+            /** @enum {unknown} */
+            pace: "clock" | "day" | "live";
+            /** @description how many play */
+            players?: number;
+            /** @description whether it should count, which takes an account */
+            rated?: boolean;
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
+         * StopSeeking
+         * @description Wait no longer for a quick match.
+         */
+        StopSeeking: {
+            /** @enum {unknown} */
+            type: "stop-seeking";
+            /** @description chosen by the client; the reply repeats it as `re` */
+            id?: number;
+        };
+        /**
+         * AgreeToBots
+         * @description Let bots have the seats for which nobody has come, or do not.
+         */
+        AgreeToBots: {
+            /** @enum {unknown} */
+            type: "agree-to-bots";
+            on?: boolean;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
         };
@@ -1911,6 +2093,49 @@ export interface components {
             seat: number | null;
             yours: boolean;
             text: string;
+        };
+        /**
+         * Seeking
+         * @description How the wait for a quick match goes, whenever that changes.
+         */
+        Seeking: {
+            /** @enum {unknown} */
+            type: "seeking";
+            game: string;
+            players: number;
+            /** @enum {unknown} */
+            pace: "clock" | "day" | "live";
+            /** @description whether you want it to count; it does if all want that */
+            rated: boolean;
+            /** @description when you began to wait, in seconds since 1970 */
+            since: number;
+            /** @description the server's clock */
+            now: number;
+            /** @description how many wait for the same, you among them */
+            waiting: number;
+            /** @description whether you are asked if bots may fill the table */
+            bots: boolean;
+            /** @description whether you have agreed to bots */
+            agreed: boolean;
+            /** @description how many have agreed to bots, you among them */
+            agreeing: number;
+        };
+        /**
+         * Matched
+         * @description A quick match is found: its game has begun.
+         */
+        Matched: {
+            /** @enum {unknown} */
+            type: "matched";
+            room: string;
+        };
+        /**
+         * SeekingStopped
+         * @description You no longer wait here: you wait at another of your pages, or have been signed out.
+         */
+        SeekingStopped: {
+            /** @enum {unknown} */
+            type: "seeking-stopped";
         };
         /**
          * Pong
@@ -3300,6 +3525,20 @@ export interface operations {
             query?: {
                 /** @description whether to show rooms whose beginning was chosen, too */
                 continued?: boolean;
+                /** @description only this game */
+                game?: string;
+                /** @description only for so many */
+                players?: number | null;
+                /** @description only with this kind of timer */
+                pace?: "off" | "live" | "day" | "clock" | null;
+                /** @description only those that count, or only others */
+                rated?: boolean | null;
+                /** @description only those with a free seat */
+                free?: boolean;
+                /** @description how many to leave out */
+                first?: number;
+                /** @description how many at most */
+                count?: number;
             };
             header?: never;
             path?: never;
@@ -6290,6 +6529,393 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsTournaments: {
+        parameters: {
+            query?: {
+                /** @description only those */
+                state?: "open" | "running" | "over" | "cancelled" | null;
+                first?: number;
+                count?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentSummary"][];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsMakeTournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTournament"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsTournamentIdOneTournament: {
+        parameters: {
+            query?: {
+                /** @description whose pairings to show, else of now */
+                round?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description the name of a tournament */
+                tournament_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description something in the request is wrong */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a name is needed, or the password is wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not yours to do, or from a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not as things stand */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body is too long */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description it could not be stored: try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsTournamentIdChangeChangeTournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the name of a tournament */
+                tournament_id: string;
+                change: "enter" | "withdraw" | "start" | "cancel";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
                 };
             };
             /** @description something in the request is wrong */

@@ -27,6 +27,8 @@ def places(guest: Guest) -> dict[str, str]:
         "/setup/ignite": "form",
         "/games": "main li",
         "/watch": "main li",
+        "/match/ignite": "form",
+        "/tournaments": "h1",
         "/about": "h1",
         "/book/forge/cards": "main li",
         "/book/forge/rules": "main li",

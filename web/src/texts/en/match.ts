@@ -25,7 +25,7 @@ export const match = {
       : `${people(waiting)} waiting. This game needs ${players}.`,
   elapsed: "Time waited",
   cancel: "Stop searching",
-  offer: "Nobody else yet. Fill the table with bots?",
+  offer: "Not enough players yet. Fill the table with bots?",
   offerNote: "It starts when everyone waiting agrees. Games with bots aren't rated.",
   agree: "Play with bots",
   agreed: (agreeing: number, waiting: number) =>
@@ -90,6 +90,8 @@ export const tournaments = {
   bot: "bot",
   versus: "vs",
   watch: "Watch",
+  replay: "Replay",
+  replayGame: (one: string, other: string) => `Replay ${one} against ${other}`,
   watchGame: (one: string, other: string) => `Watch ${one} against ${other}`,
   standings: "Standings",
   players: "Players",

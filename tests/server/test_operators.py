@@ -227,12 +227,12 @@ def test_what_is_old_is_forgotten_and_what_somebody_needs_is_not(tmp_path: Path)
             await connection.execute(tables.players.update().values(created=old))
 
         await site.journal.do(prepare)
-        assert await retention.sweep(now) == {"rooms": 1, "lines": 2, "guests": 1}
+        assert await retention.sweep(now) == {"rooms": 1, "tournaments": 0, "lines": 2, "guests": 1}
         rooms = await site.store.rows(select(tables.rooms.c.id).order_by(tables.rooms.c.id))
         assert [row["id"] for row in rooms] == ["new", "open"]
         players = await site.store.rows(select(tables.players.c.id))
         assert [row["id"] for row in players] == [kept.id] != [lost.id]
-        assert await retention.sweep(now) == {"rooms": 0, "lines": 0, "guests": 0}
+        assert await retention.sweep(now) == {"rooms": 0, "tournaments": 0, "lines": 0, "guests": 0}
         counted = await site.store.row(select(func.count().label("left")).select_from(tables.chat))
         assert counted == {"left": 2}
 

@@ -1,4 +1,4 @@
-"""Pairings of tournaments: nobody twice in a round, no rematch that could be avoided, a bot for who is left."""
+"""Pairings: nobody twice in a round, no rematch that could be avoided, a bot for who is left."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import Router, get, post
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from msgspec import Meta, Struct
 
 from emberbox.server import wire
@@ -113,7 +113,7 @@ class Tournament(Struct):
 @get("/tournaments", responses=PROBLEMS)
 async def tournaments(
     request: Asking,
-    in_state: Annotated[State | None, Parameter(query="state", description="only those")] = None,
+    in_state: Annotated[State | None, QueryParameter(name="state", description="only those")] = None,
     first: Annotated[int, Parameter(ge=0, le=10**6)] = 0,
     count: Annotated[int, Parameter(ge=1, le=MOST_LISTED)] = MOST_LISTED,
 ) -> list[TournamentSummary]:
@@ -136,7 +136,8 @@ async def one_tournament(
     request: Asking,
     tournament_id: Name,
     round_number: Annotated[
-        int | None, Parameter(query="round", ge=1, le=MOST, description="whose pairings to show, else of now")
+        int | None,
+        QueryParameter(name="round", ge=1, le=MOST, description="whose pairings to show, else of now"),
     ] = None,
 ) -> Tournament:
     """A tournament as it stands."""

@@ -216,7 +216,7 @@ def test_accounts_that_want_it_play_for_their_rating_and_guests_cannot(served: S
 def test_a_ticket_ends_with_its_socket_its_page_and_when_it_is_given_back(served: Served) -> None:
     async def visit() -> None:
         ada, bob, eve = await people(served, "Ada", "Bob", "Eve")
-        wish = {"players": 6, "pace": "live"}
+        wish: dict[str, Any] = {"players": 6, "pace": "live"}
         first = await seek(ada, **wish)
         second = await seek(bob, **wish)
         await hear(first, "seeking", waiting=2)

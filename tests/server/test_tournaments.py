@@ -132,6 +132,14 @@ def test_sign_up_is_for_accounts_and_only_the_owner_begins(site: Served) -> None
         for change in ("start", "cancel", "enter", "withdraw"):
             assert (await ada.http.post(f"{at}/{change}")).status_code == (200 if change == "enter" else 409)
         assert (await ada.refused("/api/tournaments/nowhere", method="GET"))[:2] == (404, "no-tournament")
+        # Whoever deletes their account takes part no more, and an owner's tournament does not begin.
+        id = await opened(ada, [bob])
+        assert [each["tournament"] for each in (await bob.get("/api/me/data"))["entrants"]] == [id]
+        for person, state in ((bob, "open"), (ada, "cancelled")):
+            gone = await person.http.request("DELETE", "/api/me", json={"password": "correct horse"})
+            assert gone.status_code == 200, gone.text
+            assert (await look(eve, id))["summary"]["state"] == state
+        assert (await look(eve, id))["standings"] == []
 
     run(visit())
 

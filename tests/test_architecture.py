@@ -16,7 +16,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 
 IMPURE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "secrets", "shutil"}
 IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
-SHARED_BY_GAMES = {f"emberbox.games.{name}" for name in ("data", "net", "toml_text", "words")}
+SHARED_BY_GAMES = {f"emberbox.games.{name}" for name in ("data", "learning", "net", "toml_text", "words")}
 REGISTRY = "emberbox.registry"
 SERVER = "emberbox.server"
 SERVER_LAYERS = ["errors", "wire", "ops", "store", "bots", "play", "site", "http"]
@@ -86,7 +86,7 @@ def below(name: str) -> tuple[str, ...]:
     if within(name, LAB):
         return (kernel, games, bots, LAB, REGISTRY, "emberbox.progress", "emberbox.__version__")
     if within(name, LEARN):
-        return (kernel, games, bots, LEARN)
+        return (kernel, games, bots, LEARN, REGISTRY)
     if within(name, RULEBOOK):
         return (kernel, games, RULEBOOK, "emberbox.ledger", "emberbox.testing")
     if within(name, SERVER):

@@ -19,8 +19,11 @@ from hatch_build import compile_modules, hot_modules, obstacle  # noqa: E402
 
 def wanted(path: Path, game: str) -> bool:
     """Whether a module is needed for this game, so that the others need not be compiled."""
-    parts = path.relative_to(ROOT / "src" / "emberbox").parts
-    return parts[0] != "games" or len(parts) == 2 or parts[1] == game
+    games = ROOT / "src" / "emberbox" / "games"
+    if games not in path.parents or path.parent == games:
+        return True
+    homes = [folder for folder in path.parents if (folder / "game.py").exists()]
+    return homes == [games / game]
 
 
 def main() -> None:

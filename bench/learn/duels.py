@@ -1,7 +1,8 @@
 """Duels for bench/learned.md: `python bench/learn/duels.py OUT JOBS DUEL...`, one JSON line each.
 
-A DUEL is JSON: {"bots": ["learned:ms=200", "search:ms=200"], "games": 400, "seed": 7, "seconds": 300}, with
-options of the game beside. One that has used up its seconds ends with the games that it has finished.
+A DUEL is JSON: {"game": "ignite", "bots": ["learned:ms=200", "search:ms=200"], "games": 400, "seed": 7,
+"seconds": 300}, with options of the game beside; without a game it is Forge. One that has used up its seconds
+ends with the games that it has finished.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from emberbox.bots.duel import DuelResult, results
-from emberbox.games.forge.game import FORGE
+from emberbox.registry import REGISTRY
 
 
 def measure(duel: dict[str, Any], jobs: int) -> dict[str, Any]:
@@ -20,11 +21,12 @@ def measure(duel: dict[str, Any], jobs: int) -> dict[str, Any]:
     plan = dict(duel)
     bots, games, seed = plan.pop("bots"), plan.pop("games"), plan.pop("seed", 7)
     limit = plan.pop("seconds", 1e9)
+    game = REGISTRY[plan.pop("game", "forge")].game.load()
     result = DuelResult(bots)
     start = perf_counter()
-    played = results(FORGE, bots, FORGE.complete(plan), games, seed, jobs)
-    for game in played:
-        result.add(game)
+    played = results(game, bots, game.complete(plan), games, seed, jobs)
+    for ended in played:
+        result.add(ended)
         if perf_counter() - start > limit:
             break
     rows = [

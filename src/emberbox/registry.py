@@ -44,6 +44,8 @@ class Registration:
     """Its `Study` in the lab: a class."""
     encoder: Part | None = None
     """Where learners can see it as tensors: a function from the options to an `Encoder`."""
+    learning: Part | None = None
+    """Where a net can learn it from play: its `Learning`."""
     own_cards: Part | None = None
     """Where players can bring cards of their own: a function that reads them, or raises `CatalogueError`."""
 
@@ -56,6 +58,7 @@ FORGE: Final = Registration(
     face=Part("emberbox.terminal.forge.face:ForgeFace"),
     study=Part("emberbox.lab.forge:ForgeStudy"),
     encoder=Part("emberbox.games.forge.tensor:encoder"),
+    learning=Part("emberbox.games.forge.learning:LEARNING"),
 )
 IGNITE: Final = Registration(
     name="ignite",
@@ -65,6 +68,7 @@ IGNITE: Final = Registration(
     face=Part("emberbox.terminal.ignite.face:IgniteFace"),
     study=Part("emberbox.lab.ignite:IgniteStudy"),
     encoder=Part("emberbox.games.ignite.tensor:encoder"),
+    learning=Part("emberbox.games.ignite.learning:LEARNING"),
 )
 FREEZE: Final = Registration(
     name="freeze",

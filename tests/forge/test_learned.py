@@ -14,11 +14,11 @@ from emberbox.games.forge.evaluation import evaluate
 from emberbox.games.forge.features import BELT, COUNT, LAYOUT, LINEUP
 from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.learned import RULES, chances, faced, sides, weights
+from emberbox.games.forge.learning import prior
 from emberbox.games.forge.position import Position
 from emberbox.games.net import LARGEST, SCALE, Net, Weights, pack, unpack
 from emberbox.kernel.errors import WeightsError
 from emberbox.kernel.session import Session
-from emberbox.learn.prior import prior
 from emberbox.learn.samples import WIDTH
 from emberbox.testing.forge import table
 
@@ -48,7 +48,7 @@ def unpacked(content: bytes) -> Net:
 def test_learning_begins_with_what_the_evaluation_says(players: int) -> None:
     net = Net(prior(), [[]] * COUNT, [])
     for g in positions(players, seed=players, conveyor=True, reclaim=True):
-        by_net = net.chances(sides(g), faced(g))
+        by_net = net.chances(sides(g), faced(g), [0.0] * players)
         assert by_net == pytest.approx([evaluate(g, seat) for seat in range(players)], abs=1e-3)
 
 
@@ -57,7 +57,8 @@ def test_a_net_adds_up_as_plain_arithmetic_does() -> None:
     net = unpacked(pack("forge", RULES, LAYOUT, learned))
     for g in list(positions(4, seed=8))[::25]:
         features, opponents = sides(g), faced(g)
-        strengths = [sum(linear[f] for f in side) for side in features]
+        given = [0.1 * seat for seat in range(4)]
+        strengths = [given[seat] + sum(linear[f] for f in side) for seat, side in enumerate(features)]
         for seat, against in enumerate(opponents):
             for other in against:
                 for unit, weight in enumerate(out):
@@ -66,7 +67,7 @@ def test_a_net_adds_up_as_plain_arithmetic_does() -> None:
                     strengths[seat] += weight * max(0, sum_) / SCALE / len(against)
         shares = [exp(strength) * bool(side) for strength, side in zip(strengths, features, strict=True)]
         expected = [share / sum(shares) for share in shares]
-        assert net.chances(features, opponents) == pytest.approx(expected, rel=1e-4, abs=1e-9)
+        assert net.chances(features, opponents, given) == pytest.approx(expected, rel=1e-4, abs=1e-9)
 
 
 def test_features_are_few_and_only_equal_minions_have_the_same() -> None:

@@ -9,8 +9,14 @@ from emberbox.learn.samples import NO_FEATURE, WIDTH, Sample, layout, pack
 from emberbox.learn.selfplay import TRUST, Plan, play, settle
 
 
-def test_a_game_leaves_whole_samples_and_the_same_ones_each_time() -> None:
-    plan = Plan(seed=5, iterations=2, learned=True)
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan("forge", seed=5, iterations=2, learned=True),
+        Plan("ignite", seed=5, iterations=0, learned=False),
+    ],
+)
+def test_a_game_leaves_whole_samples_and_the_same_ones_each_time(plan: Plan) -> None:
     seats, kept = play(plan, 1)
     assert (seats, kept) == play(plan, 1)
     row = layout(seats)
@@ -27,17 +33,17 @@ def test_a_game_leaves_whole_samples_and_the_same_ones_each_time() -> None:
 
 
 def test_a_sample_has_room_for_every_seat() -> None:
-    sample = Sample([[7, 9], []], [[1], []], [1.0, 0.0], 0, 0.5, 0.75, 3)
+    sample = Sample([[7, 9], []], [[1], []], [0.25, -2.0], [1.0, 0.0], 0, 0.5, 0.75, 3)
     values = layout(2).unpack(pack(sample))
     assert values[:3] == (7, 9, NO_FEATURE)
     assert set(values[WIDTH : 2 * WIDTH]) == {NO_FEATURE}
-    assert values[2 * WIDTH :] == (1, -1, 1, -1, 1.0, 0.0, 0, 0.5, 0.75, 3)
+    assert values[2 * WIDTH :] == (1, -1, 1, -1, 0.25, -2.0, 1.0, 0.0, 0, 0.5, 0.75, 3)
     assert pack(sample._replace(sides=[[1] * (WIDTH + 1), []])) == b""
 
 
 def test_later_leans_from_the_end_of_the_game_towards_what_was_expected() -> None:
     kept = [
-        Sample([], [], [], mover, value, 0.0, 1)
+        Sample([], [], [], [], mover, value, 0.0, 1)
         for mover, value in ((0, 0.2), (1, 0.5), (0, 0.6), (0, UNKNOWN))
     ]
     won, last, middle, first = settle(kept, [1.0, 0.0])

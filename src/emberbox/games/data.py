@@ -51,6 +51,12 @@ def read_weights(package: str, name: str) -> tuple[bytes, str]:
         raise WeightsError(f"{where}: {error.strerror or error}") from None
 
 
+def has_weights(package: str, name: str) -> bool:
+    """Whether there is such a file where `read_weights` looks for it."""
+    folder = os.environ.get(OWN_WEIGHTS, "")
+    return os.path.exists(os.path.join(folder, name)) if folder else exists(package, name)
+
+
 def read_lineage(game: Game, name: str) -> dict[str, Any]:
     """The tables of a file of a game, over those of the games it builds on: keys are added or replaced."""
     tables: dict[str, Any] = {}

@@ -4,10 +4,11 @@ Every player has a few features that hold, out of some hundreds. A feature has a
 player's strength as such, `hidden` for a player's own side of the hidden layer and as many for the opponent's
 side of it. A player's strength against an opponent is
 
-    sum(linear[f]) + sum(out[h] * max(0, sum(own[f][h]) + sum(other[e][h])))
+    given + sum(linear[f]) + sum(out[h] * max(0, sum(own[f][h]) + sum(other[e][h])))
 
 over the player's features f, the opponent's e and the hidden units h; against several opponents it is the
-mean of that. The chance to win is the softmax of the strengths.
+mean of that. `given` is a strength that the game brings along, where its own evaluation is no sum of
+features. The chance to win is the softmax of the strengths.
 
 A row is one large integer with a lane of LANE_BITS bits for each weight of the hidden layer, so that a single
 addition adds all of them, with or without a compiler. A negative lane borrows from the next one.
@@ -64,15 +65,15 @@ class Net:
         self.half: Final = lanes([ZERO] * len(out))
         self.zeros: Final = lanes([ZERO] * (2 * len(out)))
 
-    def chances(self, sides: list[list[int]], faced: list[list[int]]) -> list[float]:
-        """Each seat's chance to win, from its features (none if it is out) and the seats that it faces."""
+    def chances(self, sides: list[list[int]], faced: list[list[int]], given: list[float]) -> list[float]:
+        """Each seat's chance to win: by its features (none if it is out), whom it faces, what is given."""
         rows, linear, low, half, bits = self.rows, self.linear, self.low, self.half, self.side_bits
         strengths: list[float] = []
         own: list[int] = []
         other: list[int] = []
-        for side in sides:
+        for seat, side in enumerate(sides):
             total = self.zeros
-            strength = 0.0
+            strength = given[seat]
             for feature in side:
                 total += rows[feature]
                 strength += linear[feature]

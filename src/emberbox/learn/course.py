@@ -13,26 +13,24 @@ import torch
 
 from emberbox.bots.spread import spread
 from emberbox.games.data import OWN_WEIGHTS
-from emberbox.games.forge.features import COUNT, LAYOUT
-from emberbox.games.forge.learned import RULES
-from emberbox.games.forge.space import MOST_PLAYERS
 from emberbox.games.net import pack
 from emberbox.learn.model import Model
-from emberbox.learn.prior import prior
-from emberbox.learn.selfplay import Plan, play
+from emberbox.learn.selfplay import Plan, learning_of, play
 from emberbox.learn.train import Lesson, Stock, train
 
 
 class Course:
-    """A folder in which something is learned."""
+    """A folder in which a game is learned."""
 
-    def __init__(self, folder: Path, hidden: int, seed: int) -> None:
+    def __init__(self, game: str, folder: Path, hidden: int, seed: int) -> None:
+        self.game = game
+        self.learning = learning_of(game)
         self.folder = folder
         self.seed = seed
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         folder.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(seed)
-        self.model = Model(prior(), hidden).to(self.device)
+        self.model = Model(self.learning.prior(), hidden).to(self.device)
         self.round = 0
         if self.checkpoint.exists():
             kept: dict[str, Any] = torch.load(self.checkpoint, map_location=self.device)
@@ -51,12 +49,13 @@ class Course:
             file.write(line + "\n")
 
     def play_round(self, seconds: float, iterations: int, jobs: int, games: int) -> None:
-        """Play games for a time and keep their positions."""
+        """Play games for a time and keep their positions; without iterations, by rules of thumb."""
         os.environ[OWN_WEIGHTS] = str(self.folder)
-        plan = Plan(self.seed * 1000 + self.round, iterations, self.round > 0)
+        plan = Plan(self.game, self.seed * 1000 + self.round, iterations, self.round > 0)
         start = perf_counter()
-        counts = [0] * (MOST_PLAYERS + 1)
-        files = [self.positions(self.round, seats).open("wb") for seats in range(MOST_PLAYERS + 1)]
+        most = self.learning.most_players
+        counts = [0] * (most + 1)
+        files = [self.positions(self.round, seats).open("wb") for seats in range(most + 1)]
         played = spread(partial(play, plan), games, jobs)
         for seats, samples in played:
             files[seats].write(samples)
@@ -77,10 +76,11 @@ class Course:
         start = perf_counter()
         stocks = []
         for number in range(max(0, self.round - 3), self.round + 1):
-            for seats in range(2, MOST_PLAYERS + 1):
+            for seats in range(2, self.learning.most_players + 1):
                 path = self.positions(number, seats)
                 if path.exists() and path.stat().st_size:
-                    stocks.append(Stock(path, seats, COUNT, self.device))
+                    latest = number == self.round
+                    stocks.append(Stock(path, seats, self.learning.count, self.device, latest))
         positions = sum(len(stock.to_learn) for stock in stocks)
         for curve in train(self.model, stocks, lesson):
             self.note(round=self.round, positions=positions, **curve, seconds=perf_counter() - start)
@@ -89,9 +89,9 @@ class Course:
 
     def keep(self) -> None:
         """Write the checkpoint and the weights; a run that is cut off leaves the old ones whole."""
-        packed = pack("forge", RULES, LAYOUT, self.model.weights())
+        packed = pack(self.game, self.learning.rules, self.learning.layout, self.model.weights())
         new = self.folder / "new"
         new.write_bytes(packed)
-        new.replace(self.folder / "forge.net")
+        new.replace(self.folder / f"{self.game}.net")
         torch.save({"model": self.model.state_dict(), "round": self.round}, new)
         new.replace(self.checkpoint)

@@ -27,8 +27,8 @@ class Model(nn.Module):
         self.rows = nn.Parameter(torch.randn(count + 1, 2 * hidden) * FIRST_SPREAD)
         self.out = nn.Parameter(torch.randn(hidden) * FIRST_SPREAD * 0.1)
 
-    def forward(self, features: Tensor, left: Tensor, right: Tensor) -> Tensor:
-        """The logarithms of everybody's chances: features by position, seat and place; opponents by seat."""
+    def forward(self, features: Tensor, left: Tensor, right: Tensor, given: Tensor) -> Tensor:
+        """The logarithms of everybody's chances: features by position, seat and place; the rest by seat."""
         positions, seats, width = features.shape
         none = self.rows.shape[0] - 1
         flat = features.reshape(positions * seats, width)
@@ -40,7 +40,7 @@ class Model(nn.Module):
         for faced in (left, right):
             index = faced.clamp(min=0).unsqueeze(2).expand(-1, -1, self.hidden)
             clash = clash + functional.relu(own + other.gather(1, index)) @ self.out / 2
-        logits = torch.where(left >= 0, strength[..., 0] + clash, torch.full_like(clash, NONE_IN))
+        logits = torch.where(left >= 0, given + strength[..., 0] + clash, torch.full_like(clash, NONE_IN))
         return functional.log_softmax(logits, 1)
 
     def weights(self) -> Weights:

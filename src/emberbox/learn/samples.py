@@ -8,16 +8,16 @@ from __future__ import annotations
 from struct import Struct
 from typing import Any, Final, NamedTuple
 
-WIDTH: Final = 64
+WIDTH: Final = 128
 """Features of a seat that are kept; the rest of the row is NO_FEATURE."""
 NO_FEATURE: Final = 0xFFFF
 NO_SEAT: Final = -1
 
-LAYOUT: Final = "<{features}H{seats}b{seats}b{seats}fbffI"
+LAYOUT: Final = "<{features}H{seats}b{seats}b{seats}f{seats}fbffI"
 
 
 class Sample(NamedTuple):
-    """A position: by seat its features, its opponents (at most two) and what it got in the end.
+    """A position: by seat its features, its opponents (at most two), its given strength and what it got.
 
     `mover` was asked; its search expected `value` (`search.UNKNOWN` if it did not search), and `later` mixes
     that with what it expected at its next decisions up to the end of the game.
@@ -25,6 +25,7 @@ class Sample(NamedTuple):
 
     sides: list[list[int]]
     faced: list[list[int]]
+    given: list[float]
     payoffs: list[float]
     mover: int
     value: float
@@ -48,7 +49,7 @@ def pack(sample: Sample) -> bytes:
     left = [opponents[0] if opponents else NO_SEAT for opponents in sample.faced]
     right = [opponents[-1] if opponents else NO_SEAT for opponents in sample.faced]
     rest = (sample.mover, sample.value, sample.later, sample.game)
-    return layout(len(sample.sides)).pack(*features, *left, *right, *sample.payoffs, *rest)
+    return layout(len(sample.sides)).pack(*features, *left, *right, *sample.given, *sample.payoffs, *rest)
 
 
 def columns(seats: int) -> list[tuple[str, str, Any]]:
@@ -57,6 +58,7 @@ def columns(seats: int) -> list[tuple[str, str, Any]]:
         ("features", "<u2", (seats, WIDTH)),
         ("left", "i1", (seats,)),
         ("right", "i1", (seats,)),
+        ("given", "<f4", (seats,)),
         ("payoffs", "<f4", (seats,)),
         ("mover", "i1", ()),
         ("value", "<f4", ()),

@@ -27,19 +27,23 @@ class Lesson(NamedTuple):
     decay: float = 1e-2
     trust: float = 0.6
     """How much the search's own later expectation counts, against how the game ended."""
+    latest: int = 1
+    """How often an epoch goes through the positions of the latest round, of which there may be few."""
     seed: int = 0
 
 
 class Stock:
     """The positions of games with equally many players, on the device that trains."""
 
-    def __init__(self, path: Path, seats: int, none: int, device: torch.device) -> None:
+    def __init__(self, path: Path, seats: int, none: int, device: torch.device, latest: bool = True) -> None:
+        self.latest = latest
         raw = np.fromfile(path, dtype=np.dtype(columns(seats)))
         features = raw["features"].astype(np.int32)
         features[features == NO_FEATURE] = none
         self.features = torch.from_numpy(features).to(device)
         self.left = torch.from_numpy(raw["left"].astype(np.int64)).to(device)
         self.right = torch.from_numpy(raw["right"].astype(np.int64)).to(device)
+        self.given = torch.from_numpy(raw["given"].copy()).to(device)
         self.payoffs = torch.from_numpy(raw["payoffs"].copy()).to(device)
         self.mover = torch.from_numpy(raw["mover"].astype(np.int64)).to(device)
         self.later = torch.from_numpy(raw["later"].copy()).to(device)
@@ -47,9 +51,13 @@ class Stock:
         self.to_learn = torch.nonzero(~held)[:, 0]
         self.to_check = torch.nonzero(held)[:, 0]
 
+    def size(self, lesson: Lesson) -> int:
+        """How many positions an epoch goes through."""
+        return len(self.to_learn) * (lesson.latest if self.latest else 1)
+
     def losses(self, model: Model, at: Tensor) -> tuple[Tensor, Tensor]:
         """The cross entropy of positions with how their games ended, and with what movers expected later."""
-        logs = model(self.features[at], self.left[at], self.right[at])
+        logs = model(self.features[at], self.left[at], self.right[at], self.given[at])
         ended = -(self.payoffs[at] * logs.clamp(min=-30)).sum(1).mean()
         mine = logs.gather(1, self.mover[at].unsqueeze(1))[:, 0].clamp(-30, -1e-6)
         later = self.later[at]
@@ -65,11 +73,11 @@ def train(model: Model, stocks: list[Stock], lesson: Lesson) -> Iterator[dict[st
         {"params": [model.rows, model.out], "weight_decay": lesson.decay},
     ]
     optimizer = torch.optim.AdamW(weights, lr=lesson.rate)
-    steps = lesson.epochs * sum(-(-len(stock.to_learn) // lesson.batch) for stock in stocks)
+    steps = lesson.epochs * sum(-(-stock.size(lesson) // lesson.batch) for stock in stocks)
     step = 0
     yield {"epoch": 0, **check(model, stocks, lesson.batch)}
     for epoch in range(lesson.epochs):
-        for stock, at in batches(stocks, lesson.batch):
+        for stock, at in batches(stocks, lesson):
             for group in optimizer.param_groups:
                 group["lr"] = lesson.rate * (0.02 + 0.49 * (1 + cos(pi * step / steps)))
             ended, expected = stock.losses(model, at)
@@ -84,12 +92,12 @@ def train(model: Model, stocks: list[Stock], lesson: Lesson) -> Iterator[dict[st
         yield {"epoch": epoch + 1, **check(model, stocks, lesson.batch)}
 
 
-def batches(stocks: list[Stock], size: int) -> Iterator[tuple[Stock, Tensor]]:
+def batches(stocks: list[Stock], lesson: Lesson) -> Iterator[tuple[Stock, Tensor]]:
     """All positions to learn from in random order, those of one batch with equally many players."""
     drawn = []
     for stock in stocks:
-        order = stock.to_learn[torch.randperm(len(stock.to_learn), device=stock.to_learn.device)]
-        drawn += [(stock, part) for part in order.split(size)]
+        order = torch.randperm(stock.size(lesson), device=stock.to_learn.device) % len(stock.to_learn)
+        drawn += [(stock, part) for part in stock.to_learn[order].split(lesson.batch)]
     for at in torch.randperm(len(drawn)).tolist():
         yield drawn[at]
 

@@ -35,4 +35,4 @@ def faced(g: Position) -> list[list[int]]:
 
 def chances(g: Position) -> list[float]:
     """Each seat's chance to win."""
-    return weights().chances(sides(g), faced(g))
+    return weights().chances(sides(g), faced(g), [0.0] * g.seats)

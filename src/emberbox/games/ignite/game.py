@@ -10,6 +10,7 @@ from emberbox.games.ignite.expansion import Expansion
 from emberbox.games.ignite.facts.box import BOXES, EDITIONS
 from emberbox.games.ignite.facts.races import armies
 from emberbox.games.ignite.flow.turn import play
+from emberbox.games.ignite.learned import chances
 from emberbox.games.ignite.setting import OPTIONS, Setting, check
 from emberbox.games.ignite.space import CELLS, MOST_CELLS, SPACE
 from emberbox.games.ignite.state.outcomes import outcomes
@@ -86,6 +87,9 @@ class Ignite(Position):
 
     def evaluate(self, seat: int) -> float:
         return evaluate(self, seat)
+
+    def chances(self) -> list[float]:
+        return chances(self)
 
     def policy(self, decision: Decision, options: Sequence[int]) -> list[float]:
         return policy(self, decision, options)

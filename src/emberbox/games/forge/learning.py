@@ -1,11 +1,49 @@
-"""Where learning begins: today's evaluation of Forge as weights of the same features."""
+"""Forge as something to learn: which games are played, and where learning begins."""
 
 from __future__ import annotations
+
+from random import Random
+from typing import Final, final
 
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge import evaluation as today
 from emberbox.games.forge import features as at
-from emberbox.games.forge.position import MOST_ENERGY
+from emberbox.games.forge.game import FORGE
+from emberbox.games.forge.learned import RULES, faced, sides
+from emberbox.games.forge.position import MOST_ENERGY, Position
+from emberbox.games.forge.space import MOST_PLAYERS
+from emberbox.games.learning import Learning
+from emberbox.kernel.game import Choice, State
+
+
+@final
+class ForgeLearning(Learning):
+    """Forge with any number of players."""
+
+    __slots__ = ()
+
+    def options(self, rng: Random) -> dict[str, Choice]:
+        """Mostly the plain game of two; every player count and variant now and then."""
+        if rng.random() < 0.8:
+            return {"players": 2}
+        players = 2 if rng.random() < 0.4 else rng.randrange(3, 7)
+        return {"players": players, "reclaim": rng.random() < 0.4, "conveyor": rng.random() < 0.4}
+
+    def prior(self) -> list[float]:
+        return prior()
+
+    def sides(self, state: State) -> list[list[int]]:
+        assert isinstance(state, Position)
+        return sides(state)
+
+    def faced(self, state: State) -> list[list[int]]:
+        assert isinstance(state, Position)
+        return faced(state)
+
+
+LEARNING: Final = ForgeLearning(
+    FORGE, rules=RULES, layout=at.LAYOUT, count=at.COUNT, most_players=MOST_PLAYERS
+)
 
 
 def prior() -> list[float]:

@@ -12,6 +12,7 @@ from typing import is_typeddict
 import pytest
 
 from emberbox import ledger
+from emberbox.games.learning import Learning
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.errors import CatalogueError
@@ -50,6 +51,12 @@ def test_every_part_of_a_game_is_what_it_should_be(name: str) -> None:
     assert isinstance(study, Study)
     assert teller.game is face.game is game
     assert study.topics
+    if registered.learning is not None:
+        learning = registered.learning.load()
+        assert isinstance(learning, Learning)
+        assert learning.game is game
+        assert learning.rules == game.rules_version
+        assert len(learning.prior()) == learning.count
     if registered.own_cards is not None:
         with pytest.raises(CatalogueError, match=r"mine\.toml"):
             registered.own_cards.load()({"nonsense": {"card": "nonsense"}}, "mine.toml")

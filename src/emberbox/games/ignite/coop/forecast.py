@@ -70,9 +70,7 @@ class Forecast:
         self.reaches: Final = [blow_reach(g, foe, False) for foe in self.foes]
         self.hidden: Final = [blow_reach(g, foe, True) for foe in self.foes]  # if the unit is in a forest
         self.slow: Final = [speed_of(g, foe) if is_minion(g, foe) else 0 for foe in self.foes]
-        self.spread: Final = [
-            is_minion(g, foe) and has_tag(side_of(g, foe), "lightning") for foe in self.foes
-        ]
+        self.spread: Final = [is_minion(g, foe) and spreads(side_of(g, foe)) for foe in self.foes]
         halves = siege_of(g).halves
         self.left: Final = [2 * g.health(foe) - (foe in halves) for foe in self.foes]
         self.prizes: Final = [self._hurt(foe, g.health(foe)) for foe in self.foes]
@@ -135,7 +133,7 @@ class Forecast:
         return value + self._ground(unit, cell, closest)
 
     def _spread(self, cell: int, at: int, menace: float, points: list[float]) -> None:
-        """Lightning goes on to whoever stands beside its target."""
+        """Lightning and hexing go on to whoever stands beside their target."""
         for each in range(len(self.pieces)):
             if each != at and self.g.cell[self.pieces[each]] in self.g.board.grid.neighbours[cell]:
                 points[each] += menace
@@ -229,6 +227,11 @@ class Forecast:
                 found.append(best)
             self.nearest[unit] = found
         return found
+
+
+def spreads(side: int) -> bool:
+    """Whether what a minion does to its target goes on to units beside it."""
+    return has_tag(side, "lightning") or has_tag(side, "hex")
 
 
 def risk(g: Position, unit: int, cell: int, points: float) -> float:

@@ -13,7 +13,7 @@ from emberbox.games.ignite.coop.danger import blow_reach, menace_of, reach_of
 from emberbox.games.ignite.coop.forecast import place_value
 from emberbox.games.ignite.coop.game import COOP
 from emberbox.games.ignite.coop.state import siege_of
-from emberbox.games.ignite.coop.tactics import regret
+from emberbox.games.ignite.coop.tactics import price_of_favor, regret
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import VILLAGE
 from emberbox.games.ignite.game import Ignite
@@ -91,8 +91,9 @@ def test_where_a_hand_can_destroy_two_it_is_better_than_where_it_can_destroy_one
     assert value(t, "a1", here) > value(t, "a1", here + 3)
 
 
-def test_two_are_not_side_by_side_before_lightning() -> None:
-    t = siege("!b1 . . a1 . b1 .", players=2)
+@pytest.mark.parametrize("enemy", ["!b1", "!p1"])
+def test_two_are_not_side_by_side_before_lightning_and_hexing(enemy: str) -> None:
+    t = siege(f"{enemy} . . a1 . b1 .", players=2)
     at = t.g.cell[t.piece("a1")]
     assert value(t, "b1", at + 1) < value(t, "b1", at + 2)
 
@@ -216,6 +217,21 @@ def test_a_token_is_spent_on_what_is_worse_than_the_average(card: str, answer: s
     prepare(t, 1, 5, powers=card)
     t.end_turn()
     assert (t.asked, best(t)) == ("favor", answer)
+
+
+def test_tokens_are_kept_for_worse_while_many_rounds_are_to_come() -> None:
+    def price(round: int, favor: int) -> float:
+        return price_of_favor(siege("a1", round=round, favor=favor).g)
+
+    assert price(2, 1) > price(2, 4) > price(12, 4)
+    assert price(20, 1) == price(20, 2) < price(19, 1)
+
+
+def test_shields_stay_up_however_long_it_takes() -> None:
+    t = siege("a1 !w1", hands={"a": "old-wooden-shield"}, round=20)
+    t.g.turn = 60
+    t = enemies_act(t)
+    assert (t.asked, best(t)) == ("react", "old-wooden-shield")
 
 
 def test_a_bad_group_is_regretted_and_the_place_hardly() -> None:

@@ -19,12 +19,11 @@ from emberbox.games.ignite.tactics.reacting import give_up_policy
 from emberbox.games.ignite.tactics.worth import weights
 from emberbox.kernel.decision import Decision
 
-THRIFT: Final = 0.9
-"""How much better than what was drawn or rolled the average has to be to be worth a token,"""
-EASING: Final = 0.035
-"""how much less with each round, since tokens are worth nothing in the end,"""
-PLENTY: Final = 0.12
-"""and with each token that is left."""
+DEAR: Final = 0.8
+"""How much better than what was drawn or rolled the average has to be to be worth the only token of many
+rounds: in points of `THREATS`. The more tokens there are for a round that is left, the less it has to be,"""
+CHEAP: Final = 0.15
+"""down to this: tokens are worth nothing in the end."""
 IN_THE_BAZAAR: Final = 19
 THREATS: Final = (
     (1.0, 1.4), (0.9, 1.6), (1.2, 1.4), (1.4, 1.6), (1.2, 1.6), (1.0, 1.4), (1.5, 1.6), (1.7, 2.2)
@@ -36,10 +35,15 @@ CLOSE: Final = 0.5
 
 def favor_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Whether a token is spent: where what was drawn or rolled is much worse than the average."""
-    siege = siege_of(g)
-    price = THRIFT - EASING * siege.round - PLENTY * siege.favor
-    gain = regret(g) - max(0.15, price)
+    gain = regret(g) - price_of_favor(g)
     return weights([gain if pick == SPEND_FAVOR else 0.0 for pick in options], 0.2)
+
+
+def price_of_favor(g: Position) -> float:
+    """What a token has to bring now, so that it is not kept for a round that is worse."""
+    siege = siege_of(g)
+    rounds_left = max(0, BOSS_ROUND - siege.round)
+    return max(CHEAP, DEAR * (1.0 - siege.favor / (1.0 + rounds_left)))
 
 
 def regret(g: Position) -> float:
@@ -51,7 +55,7 @@ def regret(g: Position) -> float:
         return ANGER[kind] - sum(alike) / len(alike)
     if siege.pending == GROUP_DIE and siege.round < BOSS_ROUND:
         groups = [group_threat(g, at) for at in range(len(round_card(g.seats, siege.round).groups))]
-        return (groups[siege.group - 1] - sum(groups) / len(groups)) / max(1.0, sum(groups) / len(groups))
+        return groups[siege.group - 1] - sum(groups) / len(groups)
     if siege.pending == PLACE_DIE:
         return -CLOSE if siege.place >= IN_THE_BAZAAR else 0.0
     assert siege.pending == SETTLED

@@ -16,7 +16,7 @@ from tests.coop.assault import again, assault, attacked, laid
     ("what", "number", "distance", "damage"),
     [
         ("!k1", 3, 2, 1),
-        ("!k1", 11, 4, 1),
+        ("!k1", 11, 3, 1),
         ("!w1", 3, 1, 1),
         ("!w1", 11, 1, 1),
         ("!y1", 3, 1, 1),
@@ -199,8 +199,8 @@ def test_cunning_enemies_set_fire_to_the_forest_of_the_weaker() -> None:
 @rule("coop.attack.rule-8-same-time")
 def test_no_enemy_moves_for_a_better_attack() -> None:
     # The two in the forest are nearer, but only from beside it.
-    t = assault(E5="!k1", E9="a1", C6="F+a2", B6="F+a3", round=11)
-    assert (t.cell("!k1"), attacked(t)) == ("E5", ["E9"])
+    t = assault(E5="!k1", E8="a1", D6="F+a2", C5="F+a3", round=11)
+    assert (t.cell("!k1"), attacked(t)) == ("E5", ["E8"])
 
 
 @rule("coop.attack.line-of-sight")

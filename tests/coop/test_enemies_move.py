@@ -124,8 +124,8 @@ def test_an_enemy_moves_and_then_attacks_and_is_done() -> None:
 @rule("coop.move.no-needless-move", "coop.path.stop")
 def test_who_can_attack_does_not_move_even_for_a_nearer_unit() -> None:
     # The unit in the forest is nearer, but a target only from the next space.
-    t = assault(E5="!k1", E9="a1", C6="F+a2", round=11)
-    assert (t.cell("!k1"), attacked(t)) == ("E5", ["E9"])
+    t = assault(E5="!k1", E8="a1", D6="F+a2", round=11)
+    assert (t.cell("!k1"), attacked(t)) == ("E5", ["E8"])
 
 
 @rule("coop.attack.never-back-away")
@@ -310,9 +310,9 @@ def test_an_enemy_whose_target_is_swept_away_chooses_again_with_the_movement_it_
 @pytest.mark.usefixtures("swept_away")
 def test_it_stays_where_it_can_attack_then() -> None:
     # On D5 it can shoot a2, though a3 in its forest is nearer and it has movement left to go there.
-    t = assault(C5="!k1", G5="F+a1", F7="a2", D8="F+a3", round=11, difficulty="insanity")
+    t = assault(C5="!k1", F5="F+a1", D8="a2", E6="F+a3", round=11, difficulty="insanity")
     t.pick("a1")
-    assert (way_of(t, "!k1"), attacked(t)) == ("D5", ["F7"])
+    assert (way_of(t, "!k1"), attacked(t)) == ("D5", ["D8"])
 
 
 def test_with_no_unit_on_the_board_enemies_stay_where_they_are() -> None:

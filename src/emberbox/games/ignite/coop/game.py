@@ -27,7 +27,7 @@ class CoopGame(Game):
 
     def __init__(self) -> None:
         lineage = (*FREEZE.lineage, HOME)
-        name, title, version = "coop", "Ignite: Solo & Co-op", "2"
+        name, title, version = "coop", "Ignite: Solo & Co-op", "3"
         super().__init__(
             name,
             title,

@@ -63,7 +63,8 @@ def react_policy(g: Position, decision: Decision, options: Sequence[int]) -> lis
     if g.expansion is not None:
         fear = g.expansion.feared(g, attack)
         losses = [each + fear for each in losses]
-    # Two who only parry would never come to an end: sooner or later somebody lowers the shield. Enemies never do.
+    # Two who only parry would never come to an end: sooner or later somebody lowers the shield. In teams
+    # against enemies nobody has to.
     together = g.expansion is not None and g.expansion.together
     weary = 0.0 if together else WEARINESS * max(0, g.round() - WEARY)
     most, total = max(losses, default=0.0) - weary, sum(losses) - weary

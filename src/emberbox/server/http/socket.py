@@ -316,7 +316,8 @@ class Client:
         async with self._site.rooms.at(self._screen.room) as room:
             self._screen.must_hold(room, seat)
             room.puzzle(seat, message.step)  # it may have moved on
-            copies = [room.prospect(seat, message.step, thought.picks or []) for _ in range(2)]
+            picks, language = thought.picks or [], self._screen.language
+            copies = [room.prospect(seat, message.step, picks, language) for _ in range(2)]
         if fresh:
             self._site.signals.send(HintTaken(room.id, seat))
         try:

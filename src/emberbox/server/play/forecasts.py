@@ -76,10 +76,10 @@ class Prospect:
 
     def advice(self, standing: str, rival: int) -> tuple[str, str]:
         """What the answer means in words, and how a bot finds that it compares with another."""
-        teller, asked = teller_if_any(self.table.game), self._session.asked(self.seat)
+        asked = self._session.asked(self.seat)
+        teller, names = voice_at(self.table, self.seat, self.language)
         if teller is None or asked is None:
             return "", ""
-        names = names_at(self.table, self.seat)
         scene = Scene(self._session.state.view(self.seat), names, question_of(asked))
         return answer_text(teller, self.picks, scene), verdict(teller, standing, rival, scene)
 
@@ -89,7 +89,8 @@ class Prospect:
         It ends early where the plan does not fit into this copy of the game.
         """
         texts: list[str] = []
-        teller, session = teller_if_any(self.table.game), self._session
+        teller, names = voice_at(self.table, self.seat, self.language)
+        session = self._session
         for pick in plan:
             trial = session.fork(self._rng, ALL_KNOWING, record=True)
             for given in self.picks:
@@ -98,8 +99,8 @@ class Prospect:
             if asked is None or asked.forbids(pick) is not None:
                 break
             if teller is not None:
-                view, names = trial.state.view(self.seat), names_at(self.table, self.seat)
-                texts.append(answer_text(teller, [pick], Scene(view, names, question_of(asked))))
+                scene = Scene(trial.state.view(self.seat), names, question_of(asked))
+                texts.append(answer_text(teller, [pick], scene))
             session, self.picks = trial, [pick]
         self._session = session
         return texts

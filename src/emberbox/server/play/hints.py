@@ -13,7 +13,7 @@ from emberbox.kernel.record import Answer
 from emberbox.server import wire
 from emberbox.server.bots.pool import BotPool, PoolStopped, Thought
 from emberbox.server.errors import Refused
-from emberbox.server.play.forecasts import Forecasts, Key, Prospect
+from emberbox.server.play.forecasts import Forecasts, Prospect
 from emberbox.server.play.phrasing import said
 
 SPEC: Final = LEVELS["grandmaster"].spec
@@ -44,15 +44,15 @@ class Hints:
         self._bots: Final = bots
         self._forecasts: Final = forecasts
         self._luck: Final = SystemRandom()
-        self._thoughts: Final[dict[Key, Thought]] = {}
+        self._thoughts: Final[dict[tuple[str, int, int], Thought]] = {}
 
     def is_known(self, room: str, seat: int, step: int) -> bool:
         """Whether a hint for this question was given before: then it costs nothing."""
-        return (room, seat, step, ()) in self._thoughts
+        return (room, seat, step) in self._thoughts
 
     async def think(self, puzzle: Puzzle, owner: str) -> Thought:
         """The picks for what a seat is asked, or `Refused`. Owners take turns at the workers."""
-        key = (puzzle.room, puzzle.seat, puzzle.step, ())
+        key = (puzzle.room, puzzle.seat, puzzle.step)
         if key not in self._thoughts:
             try:
                 thought = await self._bots.think(
@@ -79,7 +79,7 @@ class Hints:
     async def explained(self, step: int, thought: Thought, prospect: Callable[[], Prospect]) -> wire.Advice:
         """A thought of this moment in words; each prospect is a copy of the game for the seat."""
         ahead, likely = prospect(), prospect()
-        key = (ahead.table.id, ahead.seat, step, (*ahead.picks, *thought.plan))
+        key = (ahead.table.id, ahead.seat, step, (*ahead.picks, *thought.plan), ahead.language)
         text, verdict = ahead.advice(thought.standing, thought.rival)
         plan = ahead.follow(thought.plan)
         likely.follow(thought.plan)

@@ -176,7 +176,7 @@ def steps_of(served: Served, room: str) -> list[sqlite3.Row]:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "kind", ["all", *(pytest.param(kind, marks=pytest.mark.long) for kind in KINDS if kind != "all")]
+    "kind", ["all", *(pytest.param(kind, marks=pytest.mark.night) for kind in KINDS if kind != "all")]
 )
 def test_a_game_over_a_bad_line_is_the_game_that_was_played(served: Served, kind: str) -> None:
     async def games() -> list[BadLine]:

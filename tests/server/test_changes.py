@@ -139,7 +139,7 @@ def test_whoever_comes_back_gets_the_view_and_changes_from_then_on(served: Serve
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("eyes", ["all", "1"])
+@pytest.mark.parametrize("eyes", ["all", pytest.param("1", marks=pytest.mark.night)])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_has_changes_if_asked(served: Served, game: str, eyes: str) -> None:
     async def visit() -> None:

@@ -13,12 +13,21 @@ from emberbox.kernel.game import Choice, Game
 from tests.server.at_rooms import names, people, play_on, play_out, seat
 from tests.server.kit import Person, Served, run
 
-OPTIONS = [
-    pytest.param(game, option.name, value, id=f"{game.name}-{option.name}-{value}")
+VALUES = [
+    (game, option.name, value)
     for game in GAMES.values()
     for option in game.options
     for value in option.values
 ]
+OPTIONS = [
+    pytest.param(
+        *(game, name, value),
+        id=f"{game.name}-{name}-{value}",
+        marks=pytest.mark.night if at % 5 else pytest.mark.long,
+    )
+    for at, (game, name, value) in enumerate(VALUES)
+]
+"""Every value of every option; CI has every fifth."""
 
 
 def needed(name: str, value: Choice) -> dict[str, Choice]:
@@ -37,7 +46,6 @@ def needed(name: str, value: Choice) -> dict[str, Choice]:
 # -- making --------------------------------------------------------------------------------------
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("game", "name", "value"), OPTIONS)
 def test_every_option_can_be_chosen(served: Served, game: Game, name: str, value: Choice) -> None:
     async def visit() -> None:

@@ -15,6 +15,7 @@ from emberbox.bots.advice import CLEAR, CLOSE, ONLY, UNSURE, WINS, advise, compa
 from emberbox.bots.search import SearchBot
 from emberbox.bots.tree import Node
 from emberbox.games.shelf import GAMES
+from emberbox.games.words import words_of
 from emberbox.kernel.observation import Observation
 from emberbox.kernel.session import Session
 from emberbox.server.bots.pool import BotPool, Thought
@@ -22,7 +23,6 @@ from emberbox.server.errors import Refused
 from emberbox.server.play.forecasts import Forecasts
 from emberbox.server.play.hints import Hints, Puzzle
 from emberbox.server.site import HINT_SHARE, HINTS
-from emberbox.telling.advice import VERDICTS
 from tests.server.at_rooms import people, seat
 from tests.server.kit import Line, Message, Person, Served, run
 from tests.server.test_forecasts import plain, seated
@@ -166,8 +166,9 @@ def test_a_hint_says_only_what_the_search_can_tell() -> None:
 
 
 def test_every_standing_has_its_words() -> None:
-    assert set(VERDICTS) == {ONLY, WINS, CLEAR, CLOSE}
-    assert advice.UNSURE not in VERDICTS
+    said = words_of(GAMES["forge"]).names("hint")
+    assert said == {"nothing", ONLY, WINS, CLEAR, CLOSE}
+    assert advice.UNSURE not in said
 
 
 @pytest.mark.parametrize("game", list(GAMES))

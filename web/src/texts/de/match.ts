@@ -43,7 +43,12 @@ export const tables = {
   anyPace: "Jedes Tempo",
   rated: "Nur gewertete",
   free: "Nur mit freiem Platz",
-  paces: { off: "Kein Zeitlimit", live: "Zeit pro Entscheidung", clock: "Schachuhr", day: "Tage pro Entscheidung" },
+  paces: {
+    off: "Kein Zeitlimit",
+    live: "Zeit pro Entscheidung",
+    clock: "Schachuhr",
+    day: "Tage pro Entscheidung",
+  },
   none: "Zu diesen Filtern gibt es keine öffentlichen Partien.",
   earlier: "Vorige Seite",
   later: "Nächste Seite",
@@ -73,7 +78,8 @@ export const tournaments = {
   botNote: "Bei ungerader Spielerzahl spielt in jeder Runde jemand gegen einen Bot mit ähnlicher Wertung.",
   signUp: "Anmelden",
   withdraw: "Zurückziehen",
-  withdrawSure: "Aus diesem Turnier zurückziehen? Ein Bot spielt deine Partie zu Ende, und du kannst nicht zurückkommen.",
+  withdrawSure:
+    "Aus diesem Turnier zurückziehen? Ein Bot spielt deine Partie zu Ende, und du kannst nicht zurückkommen.",
   start: "Turnier beginnen",
   needTwo: "Ein Turnier braucht mindestens 2 Spieler.",
   cancel: "Turnier absagen",

@@ -22,7 +22,8 @@ export const rulebook = {
   forge: (cards: number) => `${some(cards, "Karte", "Karten")} in der Schmiede`,
   out: "Schmiede zerstört",
 
-  more: (count: number) => `${some(count, "weiterer Treffer", "weitere Treffer")}: Ein Wort mehr grenzt sie ein.`,
+  more: (count: number) =>
+    `${some(count, "weiterer Treffer", "weitere Treffer")}: Ein Wort mehr grenzt sie ein.`,
 
   card: "Karte",
   race: "Volk",

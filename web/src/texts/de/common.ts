@@ -58,7 +58,7 @@ export const keys = {
     ["B", "Zum Spielplan; Pfeiltasten wechseln das Feld"],
     ["H", "Zu deiner Hand"],
     ["P", "Zu deiner Entscheidung"],
-    [hint.key, hint.keyHelp],
+    [hint.key, "Einen guten Zug zeigen; noch einmal, um ihn zu spielen"],
     ["L", "Verlauf ein- oder ausblenden"],
     ["S", "Tempo der Animationen ändern"],
     ["Leertaste", "Animation überspringen"],

@@ -9,5 +9,4 @@ export const hint = {
   close: "Schließen",
   taken: (count: number) => (count === 1 ? "1 Tipp" : `${count} Tipps`),
   key: "G",
-  keyHelp: "Einen guten Zug zeigen; noch einmal, um ihn zu spielen",
 };

@@ -59,7 +59,7 @@ export const keys = {
     ["B", "Go to the board; arrow keys move between spaces"],
     ["H", "Go to your hand"],
     ["P", "Go to your decision"],
-    [hint.key, hint.keyHelp],
+    [hint.key, "Show a good move; again to play it"],
     ["L", "Show or hide the log"],
     ["S", "Change animation speed"],
     ["Space", "Skip the animation"],

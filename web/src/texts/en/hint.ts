@@ -11,5 +11,4 @@ export const hint = {
   /** How many somebody at the table has asked for. */
   taken: (count: number) => (count === 1 ? "1 hint" : `${count} hints`),
   key: "G",
-  keyHelp: "Show a good move; again to play it",
 };

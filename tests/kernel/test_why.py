@@ -30,17 +30,6 @@ def test_a_number_that_is_no_pick_is_called_one(pick: int) -> None:
     assert (why.says, why.facts) == ("no-such-pick", {"pick": pick})
 
 
-@pytest.mark.parametrize("game", ["ignite", "freeze"])
-def test_a_space_that_a_small_board_lacks_is_nothing_to_choose(game: str) -> None:
-    session = Session.start(GAMES[game], {"players": 2}, 7)
-    last = session.state.board.grid.size - 1  # type: ignore[attr-defined]
-    space, seat = GAMES[game].space.cells + last, session.waiting()[0]
-    on, off = session.why_not(space, seat), session.why_not(space + 1, seat)
-    assert on is None or on.says != "no-such-pick"
-    assert off is not None
-    assert off.says == "no-such-pick"
-
-
 def test_too_few_of_several_are_counted() -> None:
     choice = Several(0, "discard", [4, 5, 6], least=2)
     choice.add(0, 5)

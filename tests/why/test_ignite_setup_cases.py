@@ -39,6 +39,9 @@ def test_a_space_of_the_large_board() -> None:
     session = opening(1, players=3)
     absent = "This board has no such space, and now you choose the race that you play."
     assert said(session, CELLS + 300) == absent
+    # Questions that explain their own spaces know only those of this board.
+    placing = until(opening(1, players=2), "place")
+    assert said(placing, CELLS + 144).startswith("This board has no such space")
 
 
 def test_bans() -> None:

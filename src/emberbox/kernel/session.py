@@ -170,9 +170,10 @@ class Session:
         asked = self.asked(seat)
         if asked is None:
             return self._why_not_now(seat)
-        if not self.game.space.has(pick) or not self.state.is_at_table(pick):
+        if not self.game.space.has(pick):
             return Why(NOT_ASKED.rule, "no-such-pick", {"pick": pick})
-        return asked.explain(pick, refusal) or self.state.explain(asked, pick, refusal)
+        own = asked.explain(pick, refusal) if self.state.is_at_table(pick) else None
+        return own or self.state.explain(asked, pick, refusal)
 
     def _why_not_now(self, seat: int) -> Why:
         """Nothing is asked of a seat: whom the game waits for instead, as far as that is no secret."""

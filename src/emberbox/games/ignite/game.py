@@ -20,7 +20,7 @@ from emberbox.games.ignite.tactics.evaluation import evaluate
 from emberbox.games.ignite.tactics.policy import policy
 from emberbox.games.ignite.tactics.purchase import purchases, toward_purchase
 from emberbox.games.ignite.why import every  # noqa: F401  (fills the tables of reasons)
-from emberbox.games.ignite.why.general import explain
+from emberbox.games.ignite.why.general import explain, not_asked_for
 from emberbox.kernel.cards import EVERYONE, NOBODY, Cards
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.game import Choice, Game, State, View
@@ -66,6 +66,8 @@ class Ignite(Position):
         return not self.board.grid.size <= pick - CELLS < MOST_CELLS
 
     def explain(self, decision: Decision, pick: int, refusal: Refusal) -> Why:
+        if not self.is_at_table(pick):
+            return not_asked_for(self, decision, pick)
         return explain(self, decision, pick)
 
     def determinise(self, observer: int, rng: Random) -> None:

@@ -177,6 +177,24 @@ class CountResponses(ASGIMiddleware):
         await next_app(scope, receive, counting)
 
 
+API: Final = (
+    reference.ROUTES,
+    rulebook.ROUTES,
+    games_api.ROUTES,
+    lobby.ROUTES,
+    chat_api.ROUTES,
+    me.ROUTES,
+    profiles.ROUTES,
+    own_data.ROUTES,
+    records.ROUTES,
+    replays.ROUTES,
+    tournaments_api.ROUTES,
+    protocol,
+    pages.version,
+)
+"""What is reached under /api."""
+
+
 def make_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     channels = ChannelsPlugin(
@@ -199,24 +217,7 @@ def make_app(settings: Settings) -> Litestar:
             healthz,
             readyz,
             show_metrics,
-            Router(
-                "/api",
-                route_handlers=[
-                    reference.ROUTES,
-                    rulebook.ROUTES,
-                    games_api.ROUTES,
-                    lobby.ROUTES,
-                    chat_api.ROUTES,
-                    me.ROUTES,
-                    profiles.ROUTES,
-                    own_data.ROUTES,
-                    records.ROUTES,
-                    replays.ROUTES,
-                    tournaments_api.ROUTES,
-                    protocol,
-                    pages.version,
-                ],
-            ),
+            Router("/api", route_handlers=[*API]),
             table_socket,
             pages.any_address,
         ],

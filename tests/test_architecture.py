@@ -16,7 +16,9 @@ FILES = sorted(SOURCE.rglob("*.py"))
 
 IMPURE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "secrets", "shutil"}
 IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
-SHARED_BY_GAMES = {f"emberbox.games.{name}" for name in ("data", "learning", "net", "toml_text", "words")}
+SHARED_BY_GAMES = {
+    f"emberbox.games.{name}" for name in ("changes", "data", "learning", "net", "toml_text", "words")
+}
 REGISTRY = "emberbox.registry"
 SERVER = "emberbox.server"
 SERVER_LAYERS = ["errors", "wire", "ops", "store", "bots", "play", "site", "http"]
@@ -104,7 +106,7 @@ def below(name: str) -> tuple[str, ...]:
             "emberbox.__version__",
         )
     # The terminal is no part of the server, nor the other way round; the command line starts both.
-    return ("emberbox",) if name == "emberbox.cli" else tuple(BESIDE_THE_SERVER)
+    return ("emberbox",) if name in ("emberbox.cli", "emberbox.cli_lab") else tuple(BESIDE_THE_SERVER)
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -6,15 +6,19 @@ card as the catalogue of that game has. The environment names the files, so that
 
 from __future__ import annotations
 
+import json
 import os
 import tomllib
 from collections.abc import Sequence
+from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
+from emberbox.games.changes import changed, owner_of, parse_change
 from emberbox.games.toml_text import parse
 from emberbox.kernel.errors import CatalogueError, WeightsError
 from emberbox.kernel.game import Game
+from emberbox.kernel.replay import CHANGED_NUMBERS
 from emberbox.registry import REGISTRY
 
 OWN_DATA: Final = "EMBERBOX_DATA"
@@ -23,6 +27,9 @@ MOST_BYTES: Final = 1 << 18
 OWN_WEIGHTS: Final = "EMBERBOX_WEIGHTS"
 """The variable that names a folder with learned weights to use instead of those of the package."""
 MOST_WEIGHTS: Final = 1 << 21
+CHANGES: Final = "EMBERBOX_CHANGES"
+"""The variable that has changed numbers for an experiment, as JSON: by package, path and value."""
+CATALOGUE: Final = "cards.toml"
 
 
 def exists(package: str, name: str) -> bool:
@@ -31,7 +38,14 @@ def exists(package: str, name: str) -> bool:
 
 
 def read_toml(package: str, name: str) -> dict[str, Any]:
-    """The tables of a TOML file of a package, or `CatalogueError`."""
+    """The tables of a TOML file of a package, a catalogue with its changes, or `CatalogueError`."""
+    tables = _read_printed(package, name)
+    changes = _changes().get(package) if name == CATALOGUE else None
+    return changed(tables, changes) if changes else tables
+
+
+def _read_printed(package: str, name: str) -> dict[str, Any]:
+    """The tables of a TOML file as they are in the package."""
     try:
         return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -86,6 +100,61 @@ def numbered(game: Game) -> list[str]:
             for edition in sorted({since for since, _ in cards}):
                 keys += [key for since, key in cards if since == edition]
     return list(dict.fromkeys([*keys, *own_cards(game.name)[0]]))
+
+
+# -- changed numbers -------------------------------------------------------------------------------
+
+
+def changes_of(lineage: Sequence[str], texts: Sequence[str]) -> str:
+    """Changes like `cinder-imp.cost=2` for the packages of a game, as the environment has them.
+
+    Raises `CatalogueError` if one names nothing that is there, or if two name the same.
+    """
+    tables = {package: _read_printed(package, CATALOGUE) for package in lineage if exists(package, CATALOGUE)}
+    found: dict[str, dict[str, Any]] = {}
+    for text in texts:
+        path, value = parse_change(text)
+        package = owner_of(path, tables)
+        if path in found.setdefault(package, {}):
+            raise CatalogueError(f"change {path}: it is there twice")
+        found[package][path] = value
+    for package, changes in found.items():
+        changed(tables[package], changes)
+    return json.dumps(found, sort_keys=True) if found else ""
+
+
+def numbers_hash(game: Game) -> str:
+    """What tells the catalogue that a game is played with from others: eight characters."""
+    return _hash(game.lineage, own_cards(game.name)[0])
+
+
+def _hash(lineage: Sequence[str], own: dict[str, Any]) -> str:
+    tables = [read_toml(package, CATALOGUE) for package in lineage if exists(package, CATALOGUE)]
+    tables += [own] if own else []
+    return sha256(json.dumps(tables, sort_keys=True, default=str).encode()).hexdigest()[:8]
+
+
+def with_changes(rules_version: str, *lineage: str) -> str:
+    """A rules version that names the catalogue where its numbers are changed, so that every record does."""
+    changes = _changes()
+    same = all(
+        _read_printed(package, CATALOGUE) == read_toml(package, CATALOGUE)
+        for package in lineage
+        if package in changes
+    )
+    return rules_version if same else f"{rules_version}{CHANGED_NUMBERS}{_hash(lineage, {})}"
+
+
+def _changes() -> dict[str, dict[str, Any]]:
+    """The changes in the environment, by package."""
+    text = os.environ.get(CHANGES, "")
+    try:
+        found = json.loads(text) if text else {}
+    except ValueError as error:
+        raise CatalogueError(f"{CHANGES} is not JSON: {error}") from None
+    if not isinstance(found, dict) or not all(isinstance(each, dict) for each in found.values()):
+        raise CatalogueError(f"{CHANGES} is {text[:40]!r}, not changes by package")
+    return found
 
 
 # -- cards of one's own ----------------------------------------------------------------------------

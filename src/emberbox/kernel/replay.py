@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from emberbox.kernel.decision import CHANCE
 from emberbox.kernel.errors import BadOption, BadRecord, RuleBug
 from emberbox.kernel.game import Game
 from emberbox.kernel.record import Record
 from emberbox.kernel.session import Session
+
+CHANGED_NUMBERS: Final = "+changed-"
+"""What follows it in a rules version is a hash: numbers on cards are not those that are printed."""
 
 
 def resume(game: Game, record: Record) -> Session:
@@ -53,6 +57,8 @@ def _follow(session: Session, record: Record) -> Iterator[None]:
 def follow_checked(session: Session, seat: int, pick: int, at: int, rules_version: str) -> None:
     """Take answer number `at` of a record, or raise `BadRecord` if it does not fit the game."""
     rules = session.game.rules_version
+    if rules_version.partition(CHANGED_NUMBERS)[2] != rules.partition(CHANGED_NUMBERS)[2]:
+        raise BadRecord(f"it was played with other numbers on the cards (rules {rules_version}, now {rules})")
     other = "" if rules_version == rules else f" (rules {rules_version}, now {rules})"
     if session.over:
         raise BadRecord(f"answer {at} comes after the end of the game{other}")

@@ -17,7 +17,7 @@ from emberbox.games.core.setting import check_options, options_of, rounds_of
 from emberbox.games.core.space import SPACE
 from emberbox.games.core.tactics.policy import policy
 from emberbox.games.core.view import view
-from emberbox.games.data import own_cards
+from emberbox.games.data import own_cards, with_changes
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.game import Choice, Game, State, View
 from emberbox.kernel.outcome import Outcome
@@ -100,10 +100,11 @@ RULES_VERSION: Final = "2"
 def on_the_shelf() -> CoreGame:
     """The game with the cards of one's own, which its records then name by a fingerprint."""
     own, where = own_cards("core")
-    if not own:
-        return CoreGame(read_catalogue(), RULES_VERSION)
-    print_of = sha256(json.dumps(own, sort_keys=True, default=str).encode()).hexdigest()[:8]
-    return CoreGame(read_catalogue(own, where), f"{RULES_VERSION}+{print_of}")
+    version = RULES_VERSION
+    if own:
+        print_of = sha256(json.dumps(own, sort_keys=True, default=str).encode()).hexdigest()[:8]
+        version += f"+{print_of}"
+    return CoreGame(read_catalogue(own, where), with_changes(version, "emberbox.games.core"))
 
 
 CORE: Final = on_the_shelf()

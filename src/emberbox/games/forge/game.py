@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
+from emberbox.games.data import with_changes
 from emberbox.games.forge.catalogue import FORGE_LIST
 from emberbox.games.forge.evaluation import evaluate
 from emberbox.games.forge.learned import chances
@@ -92,7 +93,7 @@ class ForgeGame(Game):
         super().__init__(
             "forge",
             "Forge",
-            "1",
+            with_changes("1", "emberbox.games.forge"),
             SPACE,
             [
                 Option("players", 2, range(2, MOST_PLAYERS + 1), "how many players sit in the circle"),

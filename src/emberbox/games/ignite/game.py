@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, final
 
+from emberbox.games.data import with_changes
 from emberbox.games.ignite.expansion import Expansion
 from emberbox.games.ignite.facts.box import BOXES, EDITIONS
 from emberbox.games.ignite.facts.races import armies
@@ -122,7 +123,8 @@ class IgniteGame(Game):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__("ignite", "Ignite", "3", SPACE, OPTIONS, editions=EDITIONS)
+        version = with_changes("3", "emberbox.games.ignite")
+        super().__init__("ignite", "Ignite", version, SPACE, OPTIONS, editions=EDITIONS)
 
     def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
         full = super().complete(options)

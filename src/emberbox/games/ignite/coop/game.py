@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
+from emberbox.games.data import with_changes
 from emberbox.games.ignite.coop.facts import COOP_SPACE, HOME
 from emberbox.games.ignite.coop.setting import COOP_OPTIONS, box_of, check_coop, difficulty_of, setting_of
 from emberbox.games.ignite.coop.siege import Siege
@@ -27,7 +28,7 @@ class CoopGame(Game):
 
     def __init__(self) -> None:
         lineage = (*FREEZE.lineage, HOME)
-        name, title, version = "coop", "Ignite: Solo & Co-op", "3"
+        name, title, version = "coop", "Ignite: Solo & Co-op", with_changes("3", *lineage)
         super().__init__(
             name,
             title,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
+from emberbox.games.data import with_changes
 from emberbox.games.ignite.facts.races import armies
 from emberbox.games.ignite.flow.turn import play  # noqa: F401  (the base cards come first)
 from emberbox.games.ignite.freeze.facts import EDITIONS, FREEZE_SPACE, HOME
@@ -22,7 +23,7 @@ class FreezeGame(Game):
 
     def __init__(self) -> None:
         lineage = (*IGNITE.lineage, HOME)
-        name, title, version = "freeze", "Ignite: The Freeze", "2"
+        name, title, version = "freeze", "Ignite: The Freeze", with_changes("2", *lineage)
         super().__init__(
             name, title, version, FREEZE_SPACE, FREEZE_OPTIONS, lineage=lineage, editions=EDITIONS
         )

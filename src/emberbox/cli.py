@@ -7,12 +7,13 @@ import os
 import sys
 from pathlib import Path
 from random import SystemRandom
-from typing import Annotated, Final, TextIO
+from typing import Annotated, Final
 
 import typer
-from rich.console import Console
 
 from emberbox import __version__
+from emberbox.cli_lab import lab
+from emberbox.cli_options import Bot, Data, Options, Players, Seat, Seed, screen
 from emberbox.kernel.errors import BadOption, EmberboxError, RuleBug
 
 SLOWEST: Final = 10
@@ -28,43 +29,6 @@ app: Final = typer.Typer(
     help="The Ignite family of tabletop games: play against bots, watch, measure.\n\n"
     "Start with [bold]emberbox table[/], or here in the terminal with [bold]emberbox play[/].",
 )
-
-Players = Annotated[int | None, typer.Option("--players", "-p", help="How many sit at the table.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game, like reclaim=true."),
-]
-Seed = Annotated[int | None, typer.Option("--seed", help="A number that fixes dice and shuffles.")]
-Seat = Annotated[int | None, typer.Option("--seat", help="Where you sit, counted from 1.", show_default="1")]
-Bot = Annotated[
-    str | None,
-    typer.Option(
-        "--bot",
-        "-b",
-        help="Who plays the other seats, like greedy or search:ms=200.",
-        show_default="search",
-    ),
-]
-
-
-def _use_own(files: list[str] | None) -> list[str] | None:
-    """Put cards of one's own into play before the shelf is read."""
-    if files:
-        from emberbox.terminal.own_cards import use
-
-        use(files)
-    return files
-
-
-Data = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--data",
-        metavar="FILE",
-        callback=_use_own,
-        help="Cards of your own to play with (see check); can be given again.",
-    ),
-]
 
 
 def main(argv: list[str] | None = None) -> None:
@@ -113,11 +77,6 @@ def _report(bug: RuleBug) -> str:
     except EmberboxError as error:
         return f"its record is lost: {error}"
     return f"please report it with its record, {file}"
-
-
-def screen(file: TextIO | None = None) -> Console:
-    """Standard output, drawn for the terminal it is, or plain."""
-    return Console(file=file, highlight=False, emoji=False)
 
 
 def _version(wanted: bool) -> None:
@@ -264,57 +223,7 @@ def duel(
         saves.write(out, json.dumps(as_data(chosen, options, seed, result), indent=2))
 
 
-@app.command()
-def lab(
-    topic: Annotated[str, typer.Argument(metavar="TOPIC", help="What to look at: races, cards or teams.")],
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
-    bot: Annotated[str, typer.Option("--bots", "-b", help="Who plays on every seat.")] = "tactician",
-    players: Annotated[
-        str | None,
-        typer.Option("--players", "-p", help="How many sit at the tables, with commas: 2,3,4."),
-    ] = None,
-    option: Options = None,
-    seed: Seed = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=0, help="Games at a time; 0 is one for each processor.")
-    ] = 0,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", help="The directory of the results.", show_default="lab-TOPIC-GAME"),
-    ] = None,
-    ray: Annotated[bool, typer.Option("--ray", help="Spread the games over a Ray cluster.")] = False,
-    ray_address: Annotated[
-        str | None,
-        typer.Option(
-            "--ray-address", envvar="RAY_ADDRESS", help="Where it is; left out, one is started here."
-        ),
-    ] = None,
-    data: Data = None,
-) -> None:
-    """Let bots play many games and see how balanced races and cards are, and how often teams win.
-
-    [bold]emberbox lab races ignite --games 2000[/] writes tables (Parquet) and a page with charts.
-    """
-    from emberbox.lab.extras import need
-    from emberbox.lab.play import Plan
-    from emberbox.lab.studies import study_on
-    from emberbox.terminal.arguments import given_options, several_numbers
-    from emberbox.terminal.faces import game_named
-
-    chosen = game_named(game)
-    study = study_on(game, topic)
-    need("lab", *(["ray"] if ray else []))
-    from emberbox.lab.run import Where, run
-
-    options = {**study.options, **given_options(chosen, option, None)}
-    if "players" in options:
-        raise BadOption("--option players: say --players, which takes several numbers")
-    counts = tuple(study.players) if players is None else several_numbers("--players", players)
-    seed = SystemRandom().randrange(2**32) if seed is None else seed
-    plan = Plan(topic, game, options, counts, bot, games, seed)
-    where = Where(jobs or os.cpu_count() or 1, ray, ray_address)
-    run(plan, where, out or Path(f"lab-{topic}-{game}"), screen())
+app.command()(lab)
 
 
 @app.command()

@@ -14,13 +14,15 @@ IN_FLIGHT: Final = 8
 Played = TypeVar("Played")
 
 
-def spread(play: Callable[[int], Played], games: int, jobs: int) -> Generator[Played, None, None]:
+def spread(
+    play: Callable[[int], Played], games: int, jobs: int, *, apart: bool = False
+) -> Generator[Played, None, None]:
     """Play the games 0, 1, 2 ... and hand each over as it ends; with one job, here and in their order.
 
-    With several jobs `play` goes to other processes: a function of a module, or a partial of one, with plain
-    data.
+    With several jobs, or `apart`, `play` goes to other processes: a function of a module, or a partial of
+    one, with plain data.
     """
-    if jobs <= 1:
+    if jobs <= 1 and not apart:
         for number in range(games):
             yield play(number)
         return

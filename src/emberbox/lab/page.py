@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from importlib.resources import files
 from typing import Final
 
 from emberbox import __version__
+from emberbox.games.data import numbers_hash
 from emberbox.games.shelf import GAMES
 from emberbox.lab import charts
-from emberbox.lab.html import figure, section, table, with_interval
+from emberbox.lab.html import document, facts_of, figure, section, table, with_interval
 from emberbox.lab.play import Plan
 from emberbox.lab.studies import study_of
 from emberbox.lab.study import RACES, TEAMS
@@ -52,20 +52,13 @@ def page(plan: Plan, tables: Tables, mishaps: int) -> str:
     """The whole page as HTML."""
     game = GAMES[plan.game]
     title = f"{game.title}: {plan.topic}"
-    style = files("emberbox.lab").joinpath("page.css").read_text("utf-8")
     body = "\n".join(
         [
-            f"<h1>{escape(title)}</h1>",
             _what_was_run(plan, tables, mishaps),
             *(teams_sections(plan, tables) if plan.topic == TEAMS else _sections(plan, tables)),
         ]
     )
-    return (
-        "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'>"
-        "<meta name='viewport' content='width=device-width, initial-scale=1'>"
-        f"<title>{escape(title)} · Emberbox lab</title>\n<style>\n{style}</style></head>\n"
-        f"<body><main>\n{body}\n</main></body></html>\n"
-    )
+    return document(title, body)
 
 
 def _sections(plan: Plan, tables: Tables) -> list[str]:
@@ -98,11 +91,11 @@ def _what_was_run(plan: Plan, tables: Tables, mishaps: int) -> str:
         or "none",
         "seed": str(plan.seed),
         "version": f"emberbox {__version__}, rules {GAMES[plan.game].rules_version}",
+        "catalogue": numbers_hash(GAMES[plan.game]),
     }
     if mishaps:
         facts["mishaps"] = f"{mishaps} answers of bots had to be replaced"
-    rows = "".join(f"<div><dt>{name}</dt><dd>{escape(fact)}</dd></div>" for name, fact in facts.items())
-    return f"<dl>{rows}</dl><p><code>{escape(command_line(plan))}</code></p>"
+    return facts_of(facts, command_line(plan))
 
 
 def _races(plan: Plan, tables: Tables) -> list[str]:

@@ -14,6 +14,8 @@ from rich.console import Console
 
 from emberbox import __version__
 from emberbox.bots.spread import spread
+from emberbox.games.data import numbers_hash
+from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import RuleBug
 from emberbox.lab.cluster import spread_over_cluster
 from emberbox.lab.page import page
@@ -39,10 +41,7 @@ class Where(NamedTuple):
 def run(plan: Plan, where: Where, out: Path, console: Console) -> None:
     """Play the games of a plan and write the results; what an interrupted run has played is kept."""
     check(plan)
-    out.mkdir(parents=True, exist_ok=True)
-    trial = out / f".trial-{os.getpid()}"
-    trial.touch()  # who cannot write here should know before the games are played
-    trial.unlink()
+    open_folder(out)
     played: list[Played] = []
     try:
         with closing(begin(plan, where)) as games:
@@ -54,6 +53,14 @@ def run(plan: Plan, where: Where, out: Path, console: Console) -> None:
         console.print("they are kept." if played else "there is nothing to keep.")
         raise
     finish(plan, played, out, console)
+
+
+def open_folder(out: Path) -> None:
+    """Make the directory of the results: who cannot write there should know before the games are played."""
+    out.mkdir(parents=True, exist_ok=True)
+    trial = out / f".trial-{os.getpid()}"
+    trial.touch()
+    trial.unlink()
 
 
 def begin(plan: Plan, where: Where) -> Generator[Played, None, None]:
@@ -82,7 +89,8 @@ def finish(plan: Plan, played: list[Played], out: Path, console: Console) -> Non
 
 def write(plan: Plan, tables: Tables, mishaps: int, out: Path) -> None:
     """Write all results, each file whole or not at all."""
-    about = {"emberbox": json.dumps({**plan._asdict(), "version": __version__, "played": tables.games})}
+    facts = {"version": __version__, "catalogue": numbers_hash(GAMES[plan.game]), "played": tables.games}
+    about = {"emberbox": json.dumps({**plan._asdict(), **facts})}
     replace(out / SEATS, lambda file: tables.seats.write_parquet(file, metadata=about))
     replace(out / CARDS, lambda file: tables.cards.write_parquet(file, metadata=about))
     text = page(plan, tables, mishaps)

@@ -1,0 +1,50 @@
+"""What several commands of `emberbox` share: their options, and the screen."""
+
+from __future__ import annotations
+
+from typing import Annotated, TextIO
+
+import typer
+from rich.console import Console
+
+Players = Annotated[int | None, typer.Option("--players", "-p", help="How many sit at the table.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game, like reclaim=true."),
+]
+Seed = Annotated[int | None, typer.Option("--seed", help="A number that fixes dice and shuffles.")]
+Seat = Annotated[int | None, typer.Option("--seat", help="Where you sit, counted from 1.", show_default="1")]
+Bot = Annotated[
+    str | None,
+    typer.Option(
+        "--bot",
+        "-b",
+        help="Who plays the other seats, like greedy or search:ms=200.",
+        show_default="search",
+    ),
+]
+
+
+def _use_own(files: list[str] | None) -> list[str] | None:
+    """Put cards of one's own into play before the shelf is read."""
+    if files:
+        from emberbox.terminal.own_cards import use
+
+        use(files)
+    return files
+
+
+Data = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--data",
+        metavar="FILE",
+        callback=_use_own,
+        help="Cards of your own to play with (see check); can be given again.",
+    ),
+]
+
+
+def screen(file: TextIO | None = None) -> Console:
+    """Standard output, drawn for the terminal it is, or plain."""
+    return Console(file=file, highlight=False, emoji=False)

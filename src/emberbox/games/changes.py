@@ -98,7 +98,7 @@ def _shown(value: Any) -> str:
 
 def _unknown(path: str, problem: str, part: str, known: Sequence[str]) -> str:
     """A name that is not there, and those it may stand for."""
-    near = get_close_matches(part, known, 3, 0.5)
+    near = get_close_matches(part, known, 3, 0.65)
     if len(known) <= 12 and not near:
         near = list(known)
     return f"change {path}: {problem}" + (f"; did you mean {' or '.join(near)}?" if near else "")

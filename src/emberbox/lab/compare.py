@@ -14,6 +14,8 @@ from typing import Final
 from rich.console import Console
 
 from emberbox.bots.spread import spread
+from emberbox.games.data import numbers_hash
+from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import BadOption, RuleBug
 from emberbox.lab.compare_page import show, show_needed, write
 from emberbox.lab.experiment import Experiment, Result, result_of, settled
@@ -39,7 +41,7 @@ def experiment_of(
         raise BadOption(f"--detect cannot be {detect:g}; it can be above 0 and up to 100 points")
     check(plan)
     watched = main_measure(plan.game) if watch is None else _watched(plan, watch)
-    numbers = (numbers_of(versions[0], plan.game), numbers_of(versions[1], plan.game))
+    numbers = (numbers_hash(GAMES[plan.game]), numbers_of(versions[1], plan.game))
     return Experiment(plan, *versions, numbers, words, watched, detect)
 
 

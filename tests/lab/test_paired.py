@@ -31,7 +31,8 @@ def test_the_bounds_of_five_looks() -> None:
     """O'Brien and Fleming's, as tables have them."""
     assert looks(1000) == [200, 400, 600, 800, 1000]
     assert [round(bound(look, 1000), 2) for look in looks(1000)] == [4.56, 3.23, 2.63, 2.28, 2.04]
-    assert looks(3) == [1, 2, 3]
+    assert looks(100) == [40, 60, 80, 100], "not after 20 pairs"
+    assert looks(3) == [3]
 
 
 @pytest.mark.parametrize(

@@ -49,11 +49,12 @@ def _changes(experiment: Experiment) -> list[str]:
 
 def verdict(experiment: Experiment, result: Result) -> str:
     """What the measure that is watched shows, in one sentence."""
-    name = experiment.watch.name
-    unit = name if experiment.watch.group == LENGTH else "points"
+    watched = experiment.watch.name
+    name = watched[0].upper() + watched[1:]
+    unit = watched if experiment.watch.group == LENGTH else "points"
     row = result.row(experiment.watch)
     if row is None:
-        return f"No pair has {name} in both versions."
+        return f"No pair has {watched} in both versions."
     found = result.estimate(row)
     if found.low > 0 or found.high < 0:
         which = "more" if found.value > 0 else "less"
@@ -133,7 +134,7 @@ def page(experiment: Experiment, result: Result) -> str:
     }
     found = f"<p>{escape(verdict(experiment, result))}</p>"
     sections = [facts_of(facts, command_line(experiment)), section("Result", found)]
-    heads = {WINS: "Games won", LENGTH: "Length", CARDS: f"Cards {study_of(plan.game).taken}"}
+    heads = {WINS: "Games won, %", LENGTH: "Length", CARDS: f"Cards {study_of(plan.game).taken}, % of games"}
     for group, title in heads.items():
         rows = [(row.measure.name, *_cells(result, row)) for row in result.rows if row.measure.group == group]
         sections += [section(title, table((group, *HEAD), rows))] if rows else []

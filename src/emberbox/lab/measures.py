@@ -48,7 +48,10 @@ class Row(NamedTuple):
 
     def difference(self, reach: float) -> Estimate:
         """How much more there is after the change, with an interval of so many standard errors."""
-        return difference(self.before, self.after, reach)
+        found = difference(self.before, self.after, reach)
+        if self.measure.group == LENGTH:
+            return found
+        return Estimate(found.value, max(-1.0, found.low), min(1.0, found.high))
 
     @property
     def correlation(self) -> float:

@@ -16,6 +16,8 @@ from typing import Final, NamedTuple
 from emberbox.lab.measure import Estimate
 
 LOOKS: Final = 5
+FEW: Final = 30
+"""Pairs before which nobody looks: intervals of fewer are not to be relied on."""
 LAST_BOUND: Final = 2.040
 """The constant of O'Brien and Fleming for five looks and an error of 5 %."""
 POWER: Final = 0.8416
@@ -28,7 +30,8 @@ def looks(games: int) -> list[int]:
     >>> looks(1000)
     [200, 400, 600, 800, 1000]
     """
-    return sorted({ceil(games * look / LOOKS) for look in range(1, LOOKS + 1)})
+    planned = {ceil(games * look / LOOKS) for look in range(1, LOOKS)}
+    return [*sorted(look for look in planned if FEW <= look < games), games]
 
 
 def bound(played: int, games: int) -> float:

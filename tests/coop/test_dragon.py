@@ -405,6 +405,14 @@ def test_three_points_of_damage_kill_him_and_win_the_game_at_once() -> None:
     assert (t.over, t.g.winners) == (True, [0])
 
 
+@rule("coop.dragon.win-at-once")
+@pytest.mark.parametrize("weapon", ["flail", "blessed-spear"])
+def test_nothing_more_is_asked_of_the_attack_that_kills_him(weapon: str) -> None:
+    t = boss("a1 !D", at="C3", hands={"a": f"{weapon} march"}, decks={"a": "dagger"}, damage={"!D": 2})
+    t.play(weapon, "a1", "!D")
+    assert (t.over, t.g.winners) == (True, [0])
+
+
 @rule("coop.dragon.health-all-counts")
 @pytest.mark.parametrize("players", [1, 2, 4, 5, 8])
 def test_he_has_3_health_at_every_player_count(players: int) -> None:

@@ -129,4 +129,4 @@ def test_nobody_stands_up_on_a_space_that_only_a_larger_board_has() -> None:
     t.pick("stand-up")
     why = t.session.why_not(CELLS + t.g.board.grid.size, 0)
     assert why is not None
-    assert why.says == "nobody-there"
+    assert why.says == "space-absent"

@@ -256,6 +256,11 @@ class Position(State):
         """Whether an owner is a seat: neither NO_ONE nor the number for what belongs to no player."""
         return 0 <= owner < self.seats
 
+    def is_decided(self) -> bool:
+        """Whether all have won or lost together in the middle of an effect: nobody is asked for the rest."""
+        expansion = self.expansion
+        return expansion is not None and expansion.together and expansion.ends(self) != ""
+
     def units(self, seat: int) -> list[int]:
         """The units of a player on the board."""
         types, owner, cell = self.piece_type, self.owner, self.cell

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
 import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import stateful
 from hypothesis import strategies as st
 
@@ -23,6 +24,19 @@ from emberbox.ledger import read_ledger
 Options = dict[str, Choice]
 
 SEEDS = st.integers(0, 2**32 - 1)
+
+
+def some(values: Iterable[Any], every: int, name: Callable[[Any], str] = str) -> list[ParameterSet]:
+    """Parameters of a long test: one of so many is for CI, the others are for the night."""
+    return [
+        pytest.param(value, id=name(value), marks=pytest.mark.night if at % every else pytest.mark.long)
+        for at, value in enumerate(values)
+    ]
+
+
+def mix_name(mix: Options) -> str:
+    """What a mix of options is called among the tests."""
+    return "-".join(map(str, mix.values()))
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from emberbox.games.ignite.coop.game import COOP
 from emberbox.kernel.game import Choice
 from emberbox.kernel.laws import check_laws
 from tests.coop.random_play import PLAY
-from tests.long_play import ThickOfIt
+from tests.long_play import ThickOfIt, mix_name, some
 
 MIXES: list[dict[str, Choice]] = [
     {"players": 3, "difficulty": "regular", "market": "random", "open-hands": False},
@@ -22,8 +22,7 @@ MIXES: list[dict[str, Choice]] = [
 ]
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("mix", MIXES, ids=lambda mix: "-".join(map(str, mix.values())))
+@pytest.mark.parametrize("mix", some(MIXES, 3, mix_name))
 def test_the_laws_hold_in_the_thick_of_it(mix: dict[str, Choice]) -> None:
     world = MIXES.index(mix)
     check_laws(ThickOfIt(PLAY, world), {"quick": True, **mix}, seed=world, most_answers=60_000)

@@ -8,7 +8,7 @@ from emberbox.games.ignite.freeze.game import FREEZE
 from emberbox.kernel.game import Choice
 from emberbox.kernel.laws import check_laws
 from tests.freeze.random_play import PLAY
-from tests.long_play import ThickOfIt
+from tests.long_play import ThickOfIt, mix_name, some
 
 SHORT: dict[str, Choice] = {"rounds": 20, "quick": True, "tiles": "most"}
 MIXES: list[dict[str, Choice]] = [
@@ -26,8 +26,7 @@ MIXES: list[dict[str, Choice]] = [
 ]
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("mix", MIXES, ids=lambda mix: "-".join(map(str, mix.values())))
+@pytest.mark.parametrize("mix", some(MIXES, 3, mix_name))
 def test_the_laws_hold_in_the_thick_of_it(mix: dict[str, Choice]) -> None:
     world = MIXES.index(mix)
     check_laws(ThickOfIt(PLAY, world), {**SHORT, **mix}, seed=world, most_answers=60_000)

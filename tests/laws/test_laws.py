@@ -99,7 +99,15 @@ def completed(game: Game, options: dict[str, Choice]) -> dict[str, Choice] | Non
 
 
 EVERYDAY = {**dict.fromkeys(FEW, 1), "forge": 3}
-"""So many mixes of a game that takes long are for every day; the others are long tests."""
+"""So many mixes of a game that takes long are for every day; half of the others are for CI."""
+
+
+def when(game: Game, at: int) -> tuple[pytest.MarkDecorator, ...]:
+    """How often a mix is played, by its place among those of its game."""
+    if at < EVERYDAY.get(game.name, at + 1):
+        return ()
+    return (pytest.mark.night if at % 2 else pytest.mark.long,)
+
 
 ALL = [(game, at, options) for game in [*GAMES.values(), *TOYS] for at, options in enumerate(spread(game))]
 
@@ -110,7 +118,11 @@ ALL = [(game, at, options) for game in [*GAMES.values(), *TOYS] for at, options 
         pytest.param(
             *(game, options, seed),
             id="-".join([game.name, *map(str, options.values())]),
-            marks=pytest.mark.long if at >= EVERYDAY.get(game.name, at + 1) else (),
+            marks=()
+            if at < EVERYDAY.get(game.name, at + 1)
+            else pytest.mark.night
+            if at % 2
+            else pytest.mark.long,
         )
         for seed, (game, at, options) in enumerate(ALL)
     ],

@@ -70,7 +70,7 @@ def moments(ada: Guest) -> Iterator[str]:
     yield "the end"
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_table_on_a_phone(phone: Welcome) -> None:
     ada = phone("Ada")
     ada.sit()

@@ -31,7 +31,7 @@ def alone(ada: Guest, site: Served, difficulty: str = "hard") -> Besieged:
     return Besieged(ada, site, room)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_few_rounds_alone_from_the_shelf(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     page = ada.page

@@ -133,7 +133,7 @@ def test_an_enemy_phase_is_shown_and_becomes_a_paragraph_that_can_be_opened(
     expect(log.get_by_text("The D20 shows")).to_be_visible()
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_moving_enemy_phase_can_be_skipped_with_one_key(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings={**UNHURRIED, "pace": 0.6}, reduced_motion="no-preference")
     page = ada.page
@@ -150,7 +150,7 @@ def test_a_moving_enemy_phase_can_be_skipped_with_one_key(site: Served, desk: We
     expect(page.locator("[data-rolling]")).to_have_count(0)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_the_bar_folds_on_a_phone(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     page = ada.page

@@ -113,7 +113,7 @@ def test_a_ping_is_seen_by_the_others_and_fades(site: Served, desk: Welcome, pho
     assert table(ada.page).get_attribute("data-step") == before, "a ping is no answer"
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_the_lead_sees_how_the_others_vote(site: Served, desk: Welcome, phone: Welcome) -> None:
     ada, bob = desk("Ada", settings=UNHURRIED), phone("Bob", settings=UNHURRIED)
     sit_together(site, [ada, bob], asked_of_the_lead("favor"))

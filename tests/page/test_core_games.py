@@ -40,7 +40,7 @@ def attacks(commander: Commander) -> int:
 # -- from the shelf to the end -----------------------------------------------------------------------
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_the_setup_greys_out_what_does_not_go_together(desk: Welcome) -> None:
     page = desk("Ada").page
     set_up(page)
@@ -236,7 +236,7 @@ class Typist(Commander, Keys):
         self.asked.append(update["decision"]["asks"])
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_an_activation_with_nothing_but_the_keyboard(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     typist = Typist(ada, site, sit_at(ada, about_to_attack()))

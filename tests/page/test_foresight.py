@@ -173,7 +173,7 @@ def test_core_has_the_odds_of_an_attack(site: Served, desk: Welcome) -> None:
     assert axe(ada.page) == []
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_with_the_keyboard_it_is_said(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     _, _, pick = attacking(ada)
@@ -220,7 +220,7 @@ def test_a_long_press_looks_and_does_not_take(site: Served, phone: Welcome) -> N
     expect(panel(ada.page)).to_have_count(0)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_long_press_on_a_button_leaves_it_in_sight(site: Served, phone: Welcome) -> None:
     ada = phone("Ada", settings=UNHURRIED)
     commander = Commander(ada, site, sit_at(ada, about_to_attack()))

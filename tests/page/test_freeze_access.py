@@ -75,7 +75,7 @@ def sit(ada: Guest, drawn: Served, drawing: str) -> Wintry:
     return Wintry(ada, drawn, room)
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_finger_reaches_every_card_of_a_large_hand(drawn: Served, visit: Welcome) -> None:
     ada = visit(drawn, "Ada", PHONE, settings=UNHURRIED)
     player = sit(ada, drawn, "large hand")

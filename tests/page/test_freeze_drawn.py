@@ -29,7 +29,7 @@ MEETING = """() => {
 """How many parts of items lie under units, how many signs units have, and how many of these they hide."""
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_an_item_under_a_unit_covers_neither_its_health_nor_its_signs(drawn: Served, visit: Welcome) -> None:
     ada = visit(drawn, "Ada", PHONE, settings=UNHURRIED)
     sit(ada, drawn, "items underfoot")
@@ -79,7 +79,7 @@ def test_how_far_a_machine_reaches_and_where_it_rolls(drawn: Served, visit: Welc
     expect(page.locator("[data-note]")).to_have_text("0/1")
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_finger_on_a_machine_shows_its_reach_and_words(drawn: Served, visit: Welcome) -> None:
     ada = visit(drawn, "Ada", PHONE, settings=UNHURRIED)
     sit(ada, drawn, "machines")

@@ -241,7 +241,7 @@ def test_the_way_is_drawn_before_it_is_gone_and_a_step_is_taken_back(site: Serve
 # -- looked at again ---------------------------------------------------------------------------------
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_game_is_looked_at_again(desk: Welcome) -> None:
     ada = desk("Ada")
     kept = ada.post("/api/records", json.loads(whole_game(TWO).to_json()))["id"]
@@ -274,7 +274,7 @@ LESSON = [
 """What the coach says to the questions of the first turn, for who does as told; not all is said twice."""
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_who_follows_the_coach_moves_attacks_and_buys(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings=UNHURRIED)
     page = ada.page

@@ -129,7 +129,7 @@ def test_two_tabs_of_one_player(desk: Welcome) -> None:
     expect(ada.page.locator(".question")).to_have_text(other.locator(".question").inner_text())
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_tab_that_was_away_while_the_other_played(site: Served, visit: Welcome, cable: Cable) -> None:
     ada = visit(cable, "Ada", kit.DESK)
     ada.forgive(*BREAKS)

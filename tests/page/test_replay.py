@@ -61,7 +61,7 @@ def a_game() -> dict[str, Any]:
     return record
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_finished_game_is_looked_at_again(desk: Welcome) -> None:
     ada = desk("Ada")
     room = positions.sit_at(ada, positions.before_the_last_craft())

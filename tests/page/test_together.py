@@ -154,7 +154,7 @@ def test_the_last_seat_goes_to_who_is_quicker(desk: Welcome) -> None:
     expect(cleo.page.get_by_text("You're watching")).to_be_visible()
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_who_watches_can_pick_nothing(desk: Welcome) -> None:
     ada, eve = desk("Ada"), desk("Eve")
     room = ada.sit()
@@ -292,7 +292,7 @@ def give_account(page: Page, button: str, login: str = "ada-of-the-forge") -> No
     page.get_by_role("button", name=button).click()
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_rematch_brings_everybody_along(desk: Welcome) -> None:
     ada, bob, eve = desk("Ada"), desk("Bob"), desk("Eve")
     record = positions.before_the_last_craft()

@@ -74,7 +74,7 @@ def test_the_server_goes_and_comes_back_in_the_middle_of_a_question(renewable: R
     expect(page.get_by_text("A new version is available")).to_be_hidden()
 
 
-@pytest.mark.long
+@pytest.mark.night
 def test_a_renewed_page_wants_to_be_loaded_again(renewable: Renewable, ada: Guest) -> None:
     ada.sit()
     page = ada.page

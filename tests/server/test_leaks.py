@@ -151,7 +151,7 @@ EVERYDAY = {"forge-3", "ignite-2", "sparks-4", "causeway-3"}
 QUICK = "sparks-4"
 """The setup in which a leak is found at once."""
 
-FEW, SLICE = 6, 20
+FEW, SLICE = 4, 20
 """Pairs of a setup that are followed by day, and in each test at night."""
 
 

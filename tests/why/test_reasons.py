@@ -152,7 +152,7 @@ def test_everything_that_is_pointed_at_has_a_true_reason(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "number"),
     [
-        pytest.param(game, number, marks=pytest.mark.night if number % 3 else pytest.mark.long)
+        pytest.param(game, number, marks=pytest.mark.night if number % 6 else pytest.mark.long)
         for game, swept in SWEPT.items()
         for number in range(len(swept.long))
     ],

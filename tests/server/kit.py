@@ -40,6 +40,7 @@ GENEROUS = {
     "work-per-minute": "100000",
     "rooms-per-minute": "100000",
     "chat-per-minute": "100000",
+    "hints-per-minute": "100000",
     "rooms-per-player": "100000",
     "bot-rooms-per-player": "100000",
     "sockets-per-player": "100000",

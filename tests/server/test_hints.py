@@ -22,7 +22,7 @@ from emberbox.server.bots.pool import BotPool, Thought
 from emberbox.server.errors import Refused
 from emberbox.server.play.forecasts import Forecasts
 from emberbox.server.play.hints import Hints, Puzzle
-from emberbox.server.site import HINT_SHARE, HINTS
+from emberbox.server.site import HINT_SHARE
 from tests.server.at_rooms import people, seat
 from tests.server.kit import Line, Message, Person, Served, run
 from tests.server.test_forecasts import plain, seated
@@ -120,7 +120,7 @@ def test_hints_are_counted_by_player_and_by_address(folder: Path) -> None:
         async with seated(folder) as ada:
             limits, player = ada.place.site.limits, ada.place.people[0].id
             message = {"type": "hint", "step": ada.step}
-            for _ in range(HINTS // HINT_SHARE):
+            for _ in range(ada.place.site.settings.hints_per_minute // HINT_SHARE):
                 assert await limits.take("hint", player)
             refused = json.loads(await ada.eye.say(message))
             assert (refused["code"], refused["message"]) == ("too-fast", "too many hints: wait a moment")

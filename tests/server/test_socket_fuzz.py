@@ -168,6 +168,11 @@ def plausible(field: str, rooms: list[str]) -> st.SearchStrategy[Any]:
         "people": st.booleans(),
         "text": st.text(max_size=20) | st.text(min_size=1001, max_size=1010),
         "pick": numbers,
+        "language": st.sampled_from(["en", "de", "de-AT", "tlh"]) | st.text(max_size=40),
+        "game": st.sampled_from([*GAMES, "chess"]) | st.text(max_size=20),
+        "pace": st.sampled_from(["live", "clock", "day", "never"]),
+        "players": numbers,
+        "rated": st.booleans(),
         "given": st.lists(st.lists(numbers, max_size=4), max_size=4) | st.just([[0]] * 21),
     }[field]
 

@@ -46,8 +46,8 @@ TOURNAMENTS: Final = 30
 CHAT_SHARE: Final = 6
 """Of what a player may write in a minute, this part at once."""
 
-HINTS, HINT_SHARE = 20, 4
-"""Hints that a player may ask for in a minute, and the part of them at once: each is a second of thinking."""
+HINT_SHARE: Final = 4
+"""Of the hints that a player may ask for in a minute, this part at once: each is a second of thinking."""
 
 REPORTS: Final = 10
 """Reports and mutes in a quarter of an hour."""
@@ -137,15 +137,15 @@ class Site:
 
 def allowances(settings: Settings) -> dict[str, Allowance]:
     """What may be done how often: by address, by player, or with passwords by account, too."""
-    guesses, chat = settings.guesses, settings.chat_per_minute
+    guesses, chat, hints = settings.guesses, settings.chat_per_minute, settings.hints_per_minute
     return {
         "sign-in": Allowance.per(settings.sign_ins_per_minute, MINUTE),
         "room": Allowance.per(settings.rooms_per_minute, MINUTE),
         "room-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),
         "chat": Allowance(chat / CHAT_SHARE, chat / MINUTE),
         "chat-by-address": Allowance(chat * HOUSEHOLD / CHAT_SHARE, chat * HOUSEHOLD / MINUTE),
-        "hint": Allowance(HINTS / HINT_SHARE, HINTS / MINUTE),
-        "hint-by-address": Allowance(HINTS * HOUSEHOLD / HINT_SHARE, HINTS * HOUSEHOLD / MINUTE),
+        "hint": Allowance(hints / HINT_SHARE, hints / MINUTE),
+        "hint-by-address": Allowance(hints * HOUSEHOLD / HINT_SHARE, hints * HOUSEHOLD / MINUTE),
         # A match makes a room.
         "seek": Allowance.per(settings.rooms_per_minute, MINUTE),
         "seek-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),

@@ -162,6 +162,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     chat_per_minute: Annotated[
         int, Meta(ge=6, le=10**6, description="Lines that a player may write in a minute, a sixth at once.")
     ] = 30
+    hints_per_minute: Annotated[
+        int,
+        Meta(ge=4, le=10**6, description="Hints that a player may ask for in a minute, a quarter at once."),
+    ] = 20
     match_bots_after: Annotated[
         float,
         Meta(

@@ -132,7 +132,7 @@ def test_the_ring_sets_forests_on_fire_and_hits_each_unit_once() -> None:
 
 @rule("coop.fire.ring-precise", "coop.path.attack-space")
 def test_it_stops_where_the_ring_touches_the_forest_of_its_target() -> None:
-    t = ashes(E5="!o1", E9="F", E10="F", E11="F+a1")
+    t = ashes(E6="!o1", E9="F", E10="F", E11="F+a1")
     assert (t.cell("!o1"), t.damage("a1")) == ("E7", 1)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Iterator
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ from hypothesis import strategies as st
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
+from emberbox.server import wire
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.matching import (
     ANSWER_SECONDS,
@@ -26,7 +29,7 @@ from emberbox.server.play.matching import (
     pools_of,
     reach,
 )
-from emberbox.server.play.quick_match import MATCHES, Wish
+from emberbox.server.play.quick_match import MATCHES, QuickMatch, Wish
 from emberbox.server.play.rooms import CHANNEL
 from emberbox.server.site import Site
 from tests.server.at_rooms import people, play_on
@@ -163,6 +166,21 @@ async def hear(line: Line, kind: str, **facts: object) -> Message:
         message = await line.receive()
         if message["type"] == kind and all(message[name] == value for name, value in facts.items()):
             return message
+
+
+@asynccontextmanager
+async def sites_at(settings: Settings, count: int) -> AsyncIterator[list[Site]]:
+    """Sites over one store, without sockets and clocks."""
+    async with ChannelsPlugin(MemoryChannelsBackend(), channels=[MATCHES, CHANNEL]) as channels:
+        sites = [Site(settings, channels) for _ in range(count)]
+        for site in sites:
+            await site.store.open()
+            site.journal.start()
+        yield sites
+        for site in sites:
+            await site.journal.stop()
+            site.players.close()
+            await site.store.close()
 
 
 @pytest.fixture(scope="module")
@@ -303,6 +321,32 @@ def test_people_at_two_nodes_are_matched_once_each(tmp_path: Path, postgres: Pos
         run(visit(both))
 
 
+def test_somebody_who_comes_while_a_match_is_made_goes_on_waiting(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with sites_at(Settings(data_dir=tmp_path), 1) as [site]:
+            matches, wish = site.matches, Wish("forge", 2, "clock", False)
+            ada, bob, eve = [await site.players.guest(name) for name in ("Ada", "Bob", "Eve")]
+            heard: list[object] = []
+            tickets = matches.tickets
+
+            async def late(now: float) -> list[Ticket]:
+                found = await tickets(now)
+                if not heard:
+                    await matches.seek(eve, wish, heard.append)
+                return found
+
+            for player in (ada, bob):
+                await matches.seek(player, wish, lambda _: None)
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(QuickMatch, "tickets", lambda _, now: late(now))
+                await matches.look(time.time())
+            assert heard == []
+            await matches.look(time.time())
+            assert [type(each) for each in heard] == [wire.Seeking]
+
+    asyncio.run(visit())
+
+
 def test_two_processes_that_want_the_same_tickets_make_one_room(postgres: Postgres, tmp_path: Path) -> None:
     """Both try at the same moment, over connections of their own: the store lets one have them."""
 
@@ -323,15 +367,7 @@ def test_two_processes_that_want_the_same_tickets_make_one_room(postgres: Postgr
 
     async def visit() -> None:
         address = str(Settings(database_url=postgres.database()).database_url)
-        async with ChannelsPlugin(MemoryChannelsBackend(), channels=[MATCHES, CHANNEL]) as channels:
-            sites = [Site(Settings(data_dir=tmp_path, database_url=address), channels) for _ in range(2)]
-            for site in sites:
-                await site.store.open()
-                site.journal.start()
+        async with sites_at(Settings(data_dir=tmp_path, database_url=address), 2) as sites:
             await contest(sites)
-            for site in sites:
-                await site.journal.stop()
-                site.players.close()
-                await site.store.close()
 
     run(visit())

@@ -231,6 +231,7 @@ class QuickMatch:
 
     async def look(self, now: float) -> None:
         """Make the matches that can be made by those here, and tell everybody here how it goes."""
+        held = list(self._held.items())  # first: who comes after the store was asked is not in what it says
         found = await self.tickets(now)
         pools = pools_of(found)
         apart = await self._apart(found) if len(found) > 1 else set()
@@ -240,8 +241,10 @@ class QuickMatch:
                 if party.tickets[0].node == self.node:
                     await self.make(party, now)
         known = {ticket.id: ticket for ticket in found if ticket.node == self.node}
-        for id, ear in list(self._held.items()):
+        for id, ear in held:
             ticket = known.get(id)
+            if id not in self._held:
+                continue  # stopped meanwhile
             if ticket is None or ticket.room is not None:
                 del self._held[id]
                 ear(wire.SeekingStopped() if ticket is None else wire.Matched(str(ticket.room)))

@@ -26,7 +26,7 @@ Bot = Annotated[
 
 
 def _use_own(files: list[str] | None) -> list[str] | None:
-    """Put cards of one's own into play before the shelf is read."""
+    """Put your own cards into play before the shelf is read."""
     if files:
         from emberbox.terminal.own_cards import use
 

@@ -240,6 +240,10 @@ class Game:
         self.planned: Final = planned
         self.editions: Final = editions
 
+    def __reduce__(self) -> str:
+        """Games are constants: one is pickled and copied as the name that its module has for it."""
+        return self.name.upper()
+
     @property
     def home(self) -> str:
         """The package of the game itself."""

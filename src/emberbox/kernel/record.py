@@ -55,6 +55,10 @@ class Record:
     def __hash__(self) -> int:
         return hash(self.to_json())
 
+    def __reduce__(self) -> tuple[type[Record], tuple[object, ...]]:
+        """How it is copied and pickled, compiled as well."""
+        return Record, (self.game, self.rules_version, self.options, self.seed, self.answers)
+
     def to_json(self) -> str:
         """The record as JSON, one line, always the same for the same game."""
         return json.dumps(

@@ -7,8 +7,8 @@ from typing import Final
 
 from emberbox.kernel.decision import CHANCE
 from emberbox.kernel.errors import BadOption, BadRecord, RuleBug
-from emberbox.kernel.game import Game
-from emberbox.kernel.record import Record
+from emberbox.kernel.game import Choice, Game
+from emberbox.kernel.record import Answer, Record
 from emberbox.kernel.session import Session
 
 CHANGED_NUMBERS: Final = "+changed-"
@@ -36,6 +36,21 @@ def replay(game: Game, record: Record) -> Iterator[Session]:
         decision = session.decision
         if decision is None or decision.seat != CHANCE:
             yield session
+
+
+def restored(
+    game: Game,
+    options: dict[str, Choice],
+    seed: int,
+    answers: list[Answer],
+    auto_declines: dict[int, set[str]],
+) -> Session:
+    """A session as it was when it was copied or pickled."""
+    session = Session.unstarted(game, options, seed)
+    for seat, pick in answers:
+        session.follow(seat, pick)
+    session.auto_declines = {seat: set(asks) for seat, asks in auto_declines.items()}
+    return session
 
 
 def _open(game: Game, record: Record) -> Session:

@@ -53,24 +53,10 @@ class Session:
     """
 
     __slots__ = (
-        "_chance",
-        "_floor",
-        "_floor_because",
-        "_imposed",
-        "_log",
-        "_picked",
-        "_recorded",
-        "_root",
-        "_since",
-        "_steps",
-        "answered",
-        "auto_declines",
-        "decision",
-        "game",
-        "options_chosen",
-        "seed",
-        "state",
-    )
+        "_chance", "_floor", "_floor_because", "_imposed", "_log", "_picked", "_recorded", "_root",
+        "_since", "_steps", "answered", "auto_declines", "decision", "game", "options_chosen", "seed",
+        "state"
+    )  # fmt: skip
 
     def __init__(self, game: Game, state: State, chance: Chance, *, record: bool = True) -> None:
         """The game from a state on, not yet asked anything; `run_chance` makes it ready to be answered."""
@@ -160,7 +146,7 @@ class Session:
         decision = self.decision if seat is None else self.asked(seat)
         if decision is None:
             return NOT_YOUR_DECISION
-        return decision.forbids(pick) if 0 <= pick < self.game.space.size else NOT_ASKED
+        return decision.forbids(pick) if self.game.space.has(pick) else NOT_ASKED
 
     def why_not(self, pick: int, seat: int) -> Why | None:
         """Why a seat may not answer with a pick now, with the facts; None if it may."""
@@ -384,6 +370,16 @@ class Session:
         if self.options_chosen is None or not self._recorded:
             raise ValueError("a fork and a session that is not kept have no record")
         return Record(self.game.name, self.game.rules_version, self.options_chosen, self.seed, self.log)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """How it is copied and pickled: by its record, so that its dice go on as they would have here.
+
+        Nobody listens to a copy. What has no record says so; a fork is copied by forking it again.
+        """
+        from emberbox.kernel.replay import restored  # which itself needs this module
+
+        record = self.record()
+        return restored, (self.game, record.options, record.seed, record.answers, self.auto_declines)
 
     # -- the machinery ---------------------------------------------------------------------------
 

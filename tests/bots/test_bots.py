@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from emberbox.bots.bot import Bot
+from emberbox.bots.bot import Bot, UnknownBot
 from emberbox.bots.careful import Mishap, answer
 from emberbox.bots.duel import duel
-from emberbox.bots.roster import BOTS, LEVELS, UnknownBot, hire
+from emberbox.bots.roster import BOTS, LEVELS, hire
 from emberbox.bots.search import SearchBot
 from emberbox.bots.simple import GreedyBot
 from emberbox.games.forge.game import FORGE

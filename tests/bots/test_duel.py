@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from emberbox.bots.bot import UnknownBot
 from emberbox.bots.duel import DuelResult, GameResult, Thoughts, deal, duel, play_game, seating, wilson
-from emberbox.bots.roster import UnknownBot
 from emberbox.games.forge.game import FORGE
 from emberbox.games.ignite.game import IGNITE
 from emberbox.kernel.errors import BadOption

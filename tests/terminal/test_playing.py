@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from emberbox.bots.own import OWN_BOTS
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import resume
@@ -18,6 +19,7 @@ from emberbox.terminal.game_loop import PROMPT
 from emberbox.terminal.saves import SaveError
 from tests.terminal.desk import Desk
 
+EXAMPLE_BOT = Path(__file__).parents[2] / "examples" / "my_bot.py"
 SUMMON, SLOT_1, END = "3", "1", "2"
 
 
@@ -223,6 +225,17 @@ def test_a_record_that_has_no_answers_yet_is_a_new_game(desk: Desk) -> None:
     printed = desk.run("play", "--resume", str(file), "--bot", "random", typed=["q"])
     assert printed.code == 0
     assert "Seat 3 (random)" in printed.out
+
+
+def test_a_game_against_a_bot_of_ones_own_goes_on_when_the_bot_is_brought_again(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(OWN_BOTS, "")
+    mine = f"mine={EXAMPLE_BOT}:Agent"
+    assert desk.run("play", "forge", "--bot", mine, "--seed", "5", typed=["1"]).code == 0
+    assert "mine" in desk.run("play", "--resume", "--bot", mine, typed=["q"]).out
+    monkeypatch.setenv(OWN_BOTS, "")
+    assert "no bot is called 'mine'" in desk.run("play", "--resume").err
 
 
 def test_a_finished_game_can_be_looked_at_again(desk: Desk) -> None:

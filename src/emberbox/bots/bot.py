@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from emberbox.kernel.errors import EmberboxError
 from emberbox.kernel.observation import Observation
+
+
+class UnknownBot(EmberboxError):
+    """A bot was asked for that is not there, or with a setting that it does not have."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,9 +8,9 @@ from math import sqrt
 from time import perf_counter, process_time
 from typing import Final, NamedTuple, final
 
-from emberbox.bots.bot import Bot
+from emberbox.bots.bot import Bot, UnknownBot
 from emberbox.bots.careful import Mishap, answer
-from emberbox.bots.roster import UnknownBot, hire, seconds_of
+from emberbox.bots.roster import hire, seconds_of
 from emberbox.bots.spread import spread
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.cards import SPECTATOR
@@ -73,6 +73,8 @@ class GameResult(NamedTuple):
     thoughts: list[Thoughts]
     rounds: int
     mishaps: int
+    problem: str = ""
+    """What went wrong first, if anything did."""
 
 
 @final
@@ -109,13 +111,14 @@ class DuelRow:
 class DuelResult:
     """A duel so far: a row for each bot, and how fast it went."""
 
-    __slots__ = ("decisions", "games", "longest", "mishaps", "rows", "seconds")
+    __slots__ = ("decisions", "games", "longest", "mishaps", "problem", "rows", "seconds")
 
     def __init__(self, specs: Sequence[str]) -> None:
         self.rows: Final = [DuelRow(spec) for spec in specs]
         self.games = 0
         self.decisions = 0
         self.mishaps = 0
+        self.problem = ""
         self.longest = 0  # rounds
         self.seconds = 0.0
 
@@ -128,6 +131,7 @@ class DuelResult:
         """Count one more game."""
         self.games += 1
         self.mishaps += result.mishaps
+        self.problem = self.problem or result.problem
         self.longest = max(self.longest, result.rounds)
         for seat, bot in enumerate(result.bots):
             row = self.rows[bot]
@@ -200,7 +204,12 @@ def play_out(
         session.answer_unchecked(pick)
     payoffs = session.state.payoffs()
     assert payoffs is not None
-    return GameResult(seats, payoffs, thoughts, rounds_of(session), len(mishaps))
+    return GameResult(seats, payoffs, thoughts, rounds_of(session), len(mishaps), first_problem(mishaps))
+
+
+def first_problem(mishaps: Sequence[Mishap]) -> str:
+    """What went wrong first, and for whom; nothing if nothing did."""
+    return f"seat {mishaps[0].seat + 1} {mishaps[0].problem}" if mishaps else ""
 
 
 def rounds_of(session: Session) -> int:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from emberbox.bots.bot import Bot
+from emberbox.bots import own
+from emberbox.bots.bot import Bot, UnknownBot
 from emberbox.bots.search import SearchBot
 from emberbox.bots.simple import GreedyBot, RandomBot
 from emberbox.bots.tactician import TacticianBot
-from emberbox.kernel.errors import EmberboxError
 
 LONGEST_NUMBER: Final = 9
-
-
-class UnknownBot(EmberboxError):
-    """A bot was asked for that is not on the roster, or with a setting that it does not have."""
 
 
 @final
@@ -69,11 +65,14 @@ LEVELS: Final[dict[str, Level]] = {
 def hire(spec: str, seed: int) -> Bot:
     """A bot by its name and settings: `greedy`, `search:ms=500`, `search:iterations=1000`.
 
-    A search that is given iterations and no time takes as long as they need.
+    A search that is given iterations and no time takes as long as they need. A bot of a file that
+    `known_bot` has brought in goes by its name.
     """
     name, *words = spec.split(":")
     kind = kind_named(name)
     settings = {**kind.settings, **read_settings(spec, kind, words)}
+    if name not in BOTS:
+        return own.hire_own(name, own.own_bots()[name], seed)
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":
@@ -81,6 +80,34 @@ def hire(spec: str, seed: int) -> Bot:
     if name == "tactician":
         return TacticianBot(seed, settings["slips"], settings["wins"])
     return SearchBot(seed, 1000 * seconds_of(spec), settings["iterations"], name == "learned")
+
+
+def known_bot(spec: str) -> str:
+    """A bot that somebody asks for on the command line, by its spec from then on; or `UnknownBot`.
+
+    Here, and nowhere else, it may come from a file: `mine=path.py:Agent`.
+    """
+    if own.is_own(spec):
+        return own.bring(spec, {*BOTS, *LEVELS})
+    hire(spec, 0)
+    return spec
+
+
+def spec_of(level: str) -> str:
+    """The bot that a level is; a level that is gone, as a bot of a file can be, is for `hire` to refuse.
+
+    >>> spec_of("veteran"), spec_of("mine")
+    ('search:ms=200', 'mine')
+    """
+    return LEVELS[level].spec if level in LEVELS else level
+
+
+def add_level(spec: str) -> None:
+    """Let a bot of a file, `mine=path.py:Agent`, be chosen like a level; or `UnknownBot`."""
+    if not own.is_own(spec):
+        raise UnknownBot(f"{spec[:80]!r} names no file; write mine=path.py:Agent")
+    name = known_bot(spec)
+    LEVELS[name] = Level(name, f"plays by {spec.partition('=')[2]}", name)
 
 
 def seconds_of(spec: str) -> float:
@@ -98,11 +125,14 @@ def seconds_of(spec: str) -> float:
 
 
 def kind_named(name: str) -> BotKind:
-    """A bot of the roster, or `UnknownBot`."""
+    """A bot of the roster or of a file, or `UnknownBot`."""
     kind = BOTS.get(name)
-    if kind is None:
-        raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(BOTS)}")
-    return kind
+    if kind is not None:
+        return kind
+    brought = own.own_bots()
+    if name not in brought:
+        raise UnknownBot(f"no bot is called {name!r}; there are {', '.join([*BOTS, *brought])}")
+    return BotKind(name, brought[name], {})
 
 
 def read_settings(spec: str, kind: BotKind, words: list[str]) -> dict[str, int]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from rich.console import Console
 
+from emberbox.bots.own import own_bots
 from emberbox.bots.roster import hire
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.game import Choice, Game
@@ -58,7 +59,8 @@ def play_new(new: NewGame, console: Console) -> None:
 def play_on(file: Path, bot: str | None, target: Path | None, console: Console, pace: float) -> None:
     """A saved game from where it was left, and new ones like it for as long as a rematch is wanted."""
     save = saves.read_save(file, bot or DEFAULT_BOT)
-    if bot is not None and not save.plain:
+    brought = bot in own_bots() and bot in save.bots  # a save names a bot of a file, but does not bring it
+    if bot is not None and not save.plain and not brought:
         raise BadOption(f"--bot belongs to the saved game: leave it out to go on with {file}")
     if seat_and_play(save, file, target, console, pace):
         game = game_named(save.record.game)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from rich import box
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from emberbox.bots.duel import DuelResult, GameResult, duel
 from emberbox.kernel.game import Choice, Game
@@ -68,6 +69,7 @@ def show_result(game: Game, result: DuelResult, console: Console) -> None:
             )
     if result.mishaps:
         console.print(f"[bold red]{result.mishaps} answers of bots had to be replaced")
+        console.print(Text(f"The first: {result.problem}"))
 
 
 def as_data(game: Game, options: dict[str, Choice], seed: int, result: DuelResult) -> dict[str, Any]:

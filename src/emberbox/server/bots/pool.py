@@ -13,7 +13,8 @@ from zlib import crc32
 
 import msgspec
 
-from emberbox.bots.roster import UnknownBot, seconds_of
+from emberbox.bots.bot import UnknownBot
+from emberbox.bots.roster import seconds_of
 from emberbox.bots.winning import NO_PICK
 from emberbox.kernel.errors import EmberboxError
 from emberbox.kernel.game import Choice

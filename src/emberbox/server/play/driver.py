@@ -10,7 +10,7 @@ from typing import Final, final
 from sqlalchemy import or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from emberbox.bots.roster import LEVELS
+from emberbox.bots.roster import spec_of
 from emberbox.bots.simple import any_of
 from emberbox.kernel.decision import Decision, Several
 from emberbox.kernel.errors import EmberboxError, RuleBug
@@ -145,7 +145,7 @@ class Driver:
                 session.seed,
                 session.log,
                 seat,
-                LEVELS[level].spec,
+                spec_of(level),
                 self._luck.getrandbits(32),
                 room.table.payer,
             )

@@ -1,0 +1,119 @@
+"""Bots from a Python file: `mine=path.py:Agent` on the command line, `mine` from then on.
+
+Only the command line brings them in. A save, a record or a client can name a bot, but never a file.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable
+from importlib.util import module_from_spec, spec_from_file_location
+from operator import index
+from pathlib import Path
+from typing import Any, Final, final
+
+from emberbox.bots.bot import Bot, UnknownBot
+from emberbox.kernel.observation import Observation
+
+OWN_BOTS: Final = "EMBERBOX_BOTS"
+"""The variable that tells the processes in which bots think where the files are."""
+
+NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,19}")
+
+
+@final
+class CallableBot(Bot):
+    """A bot that asks a function, or an object with `choose`, for its picks."""
+
+    def __init__(self, choose: Callable[[Observation], Any]) -> None:
+        self._choose: Final = choose
+
+    def choose(self, observation: Observation) -> int:
+        pick = self._choose(observation)
+        if isinstance(pick, bool):
+            raise TypeError(f"{pick!r} is no pick")
+        return index(pick)  # numpy's ints are ints, floats are not
+
+
+def own_bots() -> dict[str, str]:
+    """Where the bots of this process and its parents come from, by name: `/path/to/file.py:Agent`."""
+    said = os.environ.get(OWN_BOTS)
+    return dict(json.loads(said)) if said else {}
+
+
+def is_own(spec: str) -> bool:
+    """Whether a spec brings in a bot from a file.
+
+    >>> is_own("mine=bots/mine.py:Agent"), is_own("search:ms=200")
+    (True, False)
+    """
+    name, equals, _ = spec.partition("=")
+    return bool(equals) and ":" not in name
+
+
+def bring(spec: str, taken: set[str]) -> str:
+    """Let this process and those that it starts play with the bot of `mine=path.py:Agent`; its name."""
+    name, _, where = spec.partition("=")
+    if not NAME.fullmatch(name):
+        raise UnknownBot(f"a bot can't be called {name[:40]!r}: use up to 20 of a-z, 0-9, -")
+    if name in taken:
+        raise UnknownBot(f"there is a bot called {name!r} already: choose another name")
+    file, _, attribute = where.rpartition(":")
+    if not file or not attribute:
+        raise UnknownBot(f"bot {name!r}: {where!r} does not say where it is; write {name}=path.py:Agent")
+    found = f"{os.path.abspath(file)}:{attribute}"
+    hire_own(name, found, 0)
+    os.environ[OWN_BOTS] = json.dumps({**own_bots(), name: found})
+    return name
+
+
+def hire_own(name: str, where: str, seed: int) -> Bot:
+    """The bot that a file defines, or `UnknownBot`.
+
+    A class is called with the seed if its constructor takes one; what it makes, or else the function itself,
+    gets an observation and returns a pick.
+    """
+    file, _, attribute = where.rpartition(":")
+    if not Path(file).is_file():
+        raise UnknownBot(f"bot {name!r}: there is no file {file}")
+    module = _module(name, file)
+    agent = getattr(module, attribute, None)
+    if not callable(agent):
+        raise UnknownBot(f"bot {name!r}: {file} has no class or function {attribute!r}")
+    if isinstance(agent, type):
+        try:
+            agent = agent(seed) if _takes_a_seed(agent) else agent()
+        except Exception as error:
+            raise UnknownBot(f"bot {name!r}: {attribute} of {file} failed with {error!r}") from error
+    if isinstance(agent, Bot):
+        return agent
+    choose = getattr(agent, "choose", agent)
+    if not callable(choose):
+        raise UnknownBot(f"bot {name!r}: {attribute} of {file} has no choose(observation)")
+    return CallableBot(choose)
+
+
+_modules: Final[dict[str, Any]] = {}
+"""What was read from files: a file is run once in a process, not once in a game."""
+
+
+def _module(name: str, file: str) -> Any:
+    if file not in _modules:
+        spec = spec_from_file_location(f"emberbox_own_{name.replace('-', '_')}", file)
+        if spec is None or spec.loader is None:
+            raise UnknownBot(f"bot {name!r}: {file} is no Python file")
+        module = module_from_spec(spec)
+        try:
+            spec.loader.exec_module(module)
+        except Exception as error:
+            raise UnknownBot(f"bot {name!r}: {file} failed with {error!r}") from error
+        _modules[file] = module
+    return _modules[file]
+
+
+def _takes_a_seed(kind: type) -> bool:
+    from inspect import signature  # slow to import, and most bots come from the roster
+
+    return bool(signature(kind).parameters)

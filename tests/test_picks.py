@@ -52,7 +52,7 @@ EDITS = {
     "games/forge/cards.toml": ("[pilot-light]\n", MINION),
     "games/forge/abilities.py": (
         '    "pilot-light": Play(',
-        '    "soot-imp": Play(cinder_imp, on_lineup=0.0, in_hand=0.0),\n    "pilot-light": Play(',
+        '    "soot-imp": Play(draws(1), on_lineup=0.0, in_hand=0.0),\n    "pilot-light": Play(',
     ),
     "games/core/cards.toml": ("[jammer]\n", ABILITY),
     "games/core/space.py": ("] = ()\n", '] = ("dig-in",)\n'),

@@ -4,7 +4,7 @@
  *
  * A catalogue is the cards.toml or races.toml in the folder of the game (an expansion has its own, as in
  * `virtual:card-icons/ignite/freeze`), in which an entry is a line `[key]` and has a line `icon = "name"`. Only icons
- * that are named come into the page.
+ * that are named come into the page; `named` has them by their own names, for cards that players bring along.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -31,12 +31,15 @@ export function iconsOf(catalogue: string, where: string): Map<string, string> {
   return found;
 }
 
-/** The source of a module: an import for each icon, and the table of them by key. */
+/** The source of a module: an import for each icon, and the tables of them by key and by their own names. */
 export function moduleOf(named: ReadonlyMap<string, string>): string {
   const entries = [...named];
   const imports = entries.map(([, icon], at) => `import Icon${at} from "~icons/game-icons/${icon}";`);
   const table = entries.map(([key], at) => `  "${key}": Icon${at},`);
-  return [...imports, "export default {", ...table, "};", ""].join("\n");
+  const names = entries.map(([, icon], at) => `  "${icon}": Icon${at},`);
+  return [...imports, "export default {", ...table, "};", "export const named = {", ...names, "};", ""].join(
+    "\n",
+  );
 }
 
 export function catalogueIcons(): Plugin {

@@ -47,7 +47,10 @@ class Registration:
     learning: Part | None = None
     """Where a net can learn it from play: its `Learning`."""
     own_cards: Part | None = None
-    """Where players can bring cards of their own: a function that reads them, or raises `CatalogueError`."""
+    """Where players can bring cards of their own: a function of them and of where they come from.
+
+    It gives them as the catalogue of the game would have them, or raises `CatalogueError`.
+    """
 
 
 FORGE: Final = Registration(
@@ -59,6 +62,7 @@ FORGE: Final = Registration(
     study=Part("emberbox.lab.forge:ForgeStudy"),
     encoder=Part("emberbox.games.forge.tensor:encoder"),
     learning=Part("emberbox.games.forge.learning:LEARNING"),
+    own_cards=Part("emberbox.games.forge.own:read_own"),
 )
 IGNITE: Final = Registration(
     name="ignite",
@@ -69,6 +73,7 @@ IGNITE: Final = Registration(
     study=Part("emberbox.lab.ignite:IgniteStudy"),
     encoder=Part("emberbox.games.ignite.tensor:encoder"),
     learning=Part("emberbox.games.ignite.learning:LEARNING"),
+    own_cards=Part("emberbox.games.ignite.facts.own:read_own"),
 )
 FREEZE: Final = Registration(
     name="freeze",
@@ -94,7 +99,7 @@ CORE: Final = Registration(
     face=Part("emberbox.terminal.core.face:CoreFace"),
     study=Part("emberbox.lab.core:CoreStudy"),
     encoder=Part("emberbox.games.core.tensor:encoder"),
-    own_cards=Part("emberbox.games.core.catalogue:read_catalogue"),
+    own_cards=Part("emberbox.games.core.catalogue:read_own"),
 )
 
 REGISTRY: Final[dict[str, Registration]] = {game.name: game for game in (FORGE, IGNITE, FREEZE, COOP, CORE)}

@@ -71,8 +71,8 @@ def test_line_ends_and_marks_of_other_systems_do_no_harm(tmp_path: Path) -> None
         (b"\na" + b".a" * 9_000 + b" = 1", "line 2: a key has more than 8 parts with dots between them"),
         (b"[a" + b" . 'b'" * 8 + b"]", "line 1: a key has more than 8 parts with dots between them"),
         (b"#" * (MOST_BYTES + 1), "the file is larger than 256 KiB"),
-        (b"[axe]\n", 'the file doesn\'t name its game; before the first card, write game = "core"'),
-        (b'game = "chess"\n', "game is 'chess'; before the first card, write game = \"core\""),
+        (b"[axe]\n", 'the file doesn\'t name its game; before the first card, write game = "forge"'),
+        (b'game = "chess"\n', "game is 'chess'; before the first card, write game = \"forge\""),
         (b'game = ["core"]\n', "the file doesn't name its game; before the first card"),
     ],
     ids=[

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from emberbox.games.forge.abilities import summon_onto
 from emberbox.games.forge.catalogue import HEALTH, KEYS
 from emberbox.games.forge.position import hand_of
 from emberbox.games.forge.space import UNITS
+from emberbox.games.forge.verbs import summon_onto
 from emberbox.kernel.errors import IllegalAnswer
 from emberbox.testing import rule
 from emberbox.testing.forge import Table, table

@@ -36,7 +36,8 @@ test("an icon is read from its entry", () => {
   ]);
   expect(moduleOf(icons)).toBe(
     'import Icon0 from "~icons/game-icons/flail";\nimport Icon1 from "~icons/game-icons/horse-head";\n' +
-      'export default {\n  "flail": Icon0,\n  "horse": Icon1,\n};\n',
+      'export default {\n  "flail": Icon0,\n  "horse": Icon1,\n};\n' +
+      'export const named = {\n  "flail": Icon0,\n  "horse-head": Icon1,\n};\n',
   );
 });
 

@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Sequence
 from hashlib import sha256
 from importlib.resources import files
+from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any, Final
 
 from emberbox.games.changes import changed, owner_of, parse_change
@@ -24,6 +25,8 @@ from emberbox.registry import REGISTRY
 OWN_DATA: Final = "EMBERBOX_DATA"
 """The variable that names the files with cards of one's own, separated like the folders of PATH."""
 MOST_BYTES: Final = 1 << 18
+OWN_CODE: Final = "EMBERBOX_CODE"
+"""The variable that names a folder with Python code for such cards. Only the command line sets it."""
 OWN_WEIGHTS: Final = "EMBERBOX_WEIGHTS"
 """The variable that names a folder with learned weights to use instead of those of the package."""
 MOST_WEIGHTS: Final = 1 << 21
@@ -85,13 +88,15 @@ def read_lineage(game: Game, name: str) -> dict[str, Any]:
 
 
 def cards_of(game: Game) -> dict[str, Any]:
-    """All tables of a game's catalogue by key, the cards of one's own among them."""
-    own, _ = own_cards(game.name)
-    return {**read_lineage(game, "cards.toml"), **own}
+    """All tables of a game's catalogue by key, the cards that players bring along among them."""
+    return {**read_lineage(game, "cards.toml"), **printed_own(game.name)}
 
 
 def numbered(game: Game) -> list[str]:
-    """The keys of a game's cards in the order of their numbers: set by set, the oldest edition first."""
+    """The keys of a game's cards in the order of their numbers: set by set, the oldest edition first.
+
+    Behind each set stand the cards that players bring along for it, though an expansion is played without.
+    """
     keys: list[str] = []
     for package in game.lineage:
         if exists(package, "cards.toml"):
@@ -99,7 +104,8 @@ def numbered(game: Game) -> list[str]:
             cards = [(table.get("edition", 1), key) for key, table in tables if "name" in table]
             for edition in sorted({since for since, _ in cards}):
                 keys += [key for since, key in cards if since == edition]
-    return list(dict.fromkeys([*keys, *own_cards(game.name)[0]]))
+            keys += printed_own(package.rpartition(".")[2])
+    return list(dict.fromkeys(keys))
 
 
 # -- changed numbers -------------------------------------------------------------------------------
@@ -164,6 +170,75 @@ def own_cards(game: str) -> tuple[dict[str, Any], str]:
     """The cards of one's own for a game and the files they come from, as the environment names them."""
     named = [name for name in os.environ.get(OWN_DATA, "").split(os.pathsep) if name]
     return gathered(named, game), ", ".join(named)
+
+
+def printed_own(game: str) -> dict[str, Any]:
+    """The same cards as the catalogue of the game would have them, with the texts that they leave out."""
+    own, where = own_cards(game)
+    reader = REGISTRY[game].own_cards if own else None
+    printed: dict[str, Any] = {} if reader is None else reader.load()(own, where)
+    return printed
+
+
+def with_own(rules_version: str, game: str) -> str:
+    """A rules version that names the cards that players bring along, so that every record does."""
+    own, _ = own_cards(game)
+    if not own:
+        return rules_version
+    content = json.dumps(own, sort_keys=True, default=str).encode()
+    for name in sorted(set(_named(own, "python"))):
+        content += code_of(name)[0]
+    return f"{rules_version}+{sha256(content).hexdigest()[:8]}"
+
+
+def _named(tables: Any, field: str) -> list[str]:
+    """The texts under a name, however deep they lie in some tables."""
+    if isinstance(tables, list):
+        return [text for entry in tables for text in _named(entry, field)]
+    if not isinstance(tables, dict):
+        return []
+    inner = [text for entry in tables.values() for text in _named(entry, field)]
+    return [tables[field], *inner] if isinstance(tables.get(field), str) else inner
+
+
+def code_of(name: str) -> tuple[bytes, str]:
+    """The Python code of a card and its file, which is not run here; or `CatalogueError`."""
+    folder = os.environ.get(OWN_CODE, "")
+    if not name.isidentifier() or not name.isascii():
+        raise CatalogueError(f"python is {name[:80]!r}, not the name of a file like 'my_card', without .py")
+    if not folder:
+        raise CatalogueError(
+            f"python is {name!r}: if you trust this code, say where it is with --code FOLDER"
+        )
+    file = os.path.join(folder, f"{name}.py")
+    try:
+        with open(file, "rb") as opened:
+            content = opened.read(MOST_BYTES + 1)
+        compile(content, file, "exec")
+    except OSError as error:
+        raise CatalogueError(f"python is {name!r}: {file}: {error.strerror or error}") from None
+    except (SyntaxError, ValueError) as error:
+        raise CatalogueError(f"python is {name!r}: {file}: {error}") from None
+    if len(content) > MOST_BYTES:
+        raise CatalogueError(f"python is {name!r}: {file} is larger than {MOST_BYTES >> 10} KiB")
+    return content, file
+
+
+def run_code(name: str, function: str) -> Any:
+    """A function out of the Python code of a card, which is run for it; or `CatalogueError`."""
+    _, file = code_of(name)
+    spec = spec_from_file_location(f"emberbox_own_{name}", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # whatever the code of a player runs into is said like a wrong card
+        raise CatalogueError(f"{file}: {type(error).__name__}: {error}") from error
+    found = getattr(module, function, None)
+    if not callable(found):
+        raise CatalogueError(f"{file}: there is no function {function!r}")
+    return found
 
 
 def gathered(names: Sequence[str], game: str) -> dict[str, Any]:

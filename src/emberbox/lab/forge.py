@@ -10,13 +10,15 @@ from emberbox.kernel.event import Event
 from emberbox.kernel.game import View
 from emberbox.lab.study import CARDS, Finding, Study, order_from
 
+FORGES = [{of.KEYS[kind] for kind in forge} for forge in (of.FORGE_LIST, *of.OWN_FORGES.values())]
+
 
 class ForgeStudy(Study):
-    """Every player has the same forge, so every card is on offer in every game."""
+    """Every player has the same forge, so every card of it is on offer in the whole game."""
 
     topics = (CARDS,)
     players = (2, 3, 4)
-    cards: Mapping[str, str] = {of.KEYS[kind]: of.NAME[kind] for kind in sorted(set(of.FORGE_LIST))}
+    cards: Mapping[str, str] = {of.KEYS[kind]: of.NAME[kind] for kind in range(len(of.KEYS))}
     taken = "summoned"
 
     def find(self, events: Sequence[Event], view: View) -> Finding:
@@ -32,11 +34,14 @@ class ForgeStudy(Study):
                 assert isinstance(facts["seat"], int)
                 assert isinstance(facts["card"], int)
                 taken[facts["seat"]][of.KEYS[facts["card"]]] += 1
+        # Only the cards say which forge was played with: the first that has all of them.
+        seen = {key for each in taken for key in each}
+        forge = next(forge for forge in FORGES if seen <= forge)
         return Finding(
             order=order_from(first, seats),
             sides=list(range(seats)),
             races=[[] for _ in range(seats)],
-            offered=list(self.cards),
+            offered=[key for key in self.cards if key in forge],
             taken=taken,
             facts={"energy": [player["energy"] for player in view["players"]]},
         )

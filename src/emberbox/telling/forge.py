@@ -9,7 +9,17 @@ from emberbox import ledger
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.ignite import FORGE_FACE
-from emberbox.games.forge.space import BUILD, CRAFT, END_TURN, SEATS, SLOTS, SPACE, UNITS, card_pick
+from emberbox.games.forge.space import (
+    BUILD,
+    CRAFT,
+    END_TURN,
+    MOST_PLAYERS,
+    SEATS,
+    SLOTS,
+    SPACE,
+    UNITS,
+    card_pick,
+)
 from emberbox.games.words import ENGLISH
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.game import View
@@ -90,7 +100,7 @@ class ForgeTeller(Teller):
         return place | numbers | {"label": label, "card": name}
 
     def at_hand(self, scene: Scene) -> list[int]:
-        things = [pick for pick in range(UNITS, SPACE.size) if self.thing(pick, scene) is not None]
+        things = [pick for pick in range(UNITS, SEATS + MOST_PLAYERS) if self.thing(pick, scene) is not None]
         you = scene.view["seat"]
         if you >= len(scene.view["players"]):
             return things

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from emberbox.games.data import OWN_DATA, gathered
+from emberbox.games.data import OWN_CODE, OWN_DATA, gathered
 from emberbox.kernel.errors import CatalogueError
 from emberbox.registry import REGISTRY
 
@@ -36,6 +36,13 @@ def use(names: Sequence[str]) -> None:
     """
     checked(names)
     os.environ[OWN_DATA] = os.pathsep.join(os.path.abspath(name) for name in names)
+
+
+def trust(folder: str) -> None:
+    """Let this process and those that it starts run the code of cards, or `CatalogueError`."""
+    if not os.path.isdir(folder):
+        raise CatalogueError(f"--code {folder}: there is no such folder")
+    os.environ[OWN_CODE] = os.path.abspath(folder)
 
 
 def show(names: Sequence[str], console: Console) -> None:

@@ -30,9 +30,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias, final
 
-from emberbox.games.forge.catalogue import FORGE_LIST, HEALTH, KEYS
+from emberbox.games.forge.catalogue import HEALTH, KEYS
 from emberbox.games.forge.decisions import AttackWith
-from emberbox.games.forge.game import FORGE, Forge, new_table
+from emberbox.games.forge.game import FORGE, PRINTED_FORGE, Forge, new_table
 from emberbox.games.forge.ignite import FLAMES, FORGE_FACE
 from emberbox.games.forge.position import (
     EMPTY,
@@ -73,6 +73,7 @@ def table(
     reclaim: bool = False,
     conveyor: bool = False,
     dice: Sequence[Ignite] = (),
+    forge: str = PRINTED_FORGE,
 ) -> Table:
     """A table of 2 to 6 players in the middle of a game, seat 0 to move.
 
@@ -80,7 +81,7 @@ def table(
     given as a number of cards (10 unless said). Every card comes from its player's own 30; what is left
     over is out of the game. The energy is the current player's. The dice are for the phase "turn-start".
     """
-    g = new_table(len(lineups), reclaim, conveyor)
+    g = new_table(len(lineups), reclaim, conveyor, forge)
     for seat, lineup in enumerate(lineups):
         box = _Box(g, seat)
         for at, word in enumerate(_four(lineup)):
@@ -91,8 +92,8 @@ def table(
             g.cards.enter(card, hand_of(seat))
         for card in box.take_all(_said(scrapheaps, seat)):
             g.cards.enter(card, scrapheap_of(seat))
-        forge = forges[seat] if seat < len(forges) else 10
-        named = box.take_all(forge)[::-1] if isinstance(forge, str) else box.take_any(forge)
+        cards = forges[seat] if seat < len(forges) else 10
+        named = box.take_all(cards)[::-1] if isinstance(cards, str) else box.take_any(cards)
         for card in named:
             g.cards.enter(card, forge_of(seat))
         for card in box.left:
@@ -280,6 +281,7 @@ class _Box:
     def __init__(self, g: Forge, seat: int) -> None:
         self.g = g
         self.seat = seat
+        self.all = list(g.cards.kinds(forge_of(seat)))
         self.left = g.cards.zones[forge_of(seat)][:]
         g.cards.zones[forge_of(seat)].clear()
 
@@ -289,7 +291,7 @@ class _Box:
             if self.g.cards.kind[card] == kind:
                 self.left.remove(card)
                 return card
-        copies = FORGE_LIST.count(kind)
+        copies = self.all.count(kind)
         raise ValueError(f"seat {self.seat} has {copies} cards {key!r}; the position asks for more")
 
     def take_all(self, keys: str) -> list[int]:

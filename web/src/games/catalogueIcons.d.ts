@@ -2,6 +2,8 @@
 declare module "virtual:card-icons/*" {
   const icons: import("./icon").Icons;
   export default icons;
+  /** The same by their own names. */
+  export const named: import("./icon").Icons;
 }
 declare module "virtual:race-icons/*" {
   const icons: import("./icon").Icons;

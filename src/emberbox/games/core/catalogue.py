@@ -261,3 +261,9 @@ def read_catalogue(own: Mapping[str, Any] | None = None, where: str = "") -> Cat
         check(own, where, table)
         table = {**table, **own}
     return Catalogue(table)
+
+
+def read_own(own: Mapping[str, Any], where: str) -> Mapping[str, Any]:
+    """Cards that players bring along, as they are; or `CatalogueError`."""
+    read_catalogue(own, where)
+    return own

@@ -11,11 +11,12 @@ from typing import Any, Final
 from emberbox.games.core.board import LOW, OPEN, PIT, RUBBLE, SOLID
 from emberbox.games.core.checking_models import LARGEST_FIRETEAM, check_armament, check_model, check_weapon
 from emberbox.games.core.checking_scenarios import check_scenario, check_structures
-from emberbox.games.core.fields import (
-    KEBAB_CASE,
+from emberbox.games.core.space import ACTIONS, TACTICAL
+from emberbox.games.fields import (
     LONGEST_NAME,
     LONGEST_TEXT,
     card_named,
+    check_key,
     number,
     one_of,
     only,
@@ -24,7 +25,6 @@ from emberbox.games.core.fields import (
     text,
     texts,
 )
-from emberbox.games.core.space import ACTIONS, TACTICAL
 from emberbox.kernel.errors import CatalogueError
 
 DATA: Final = ("fireteam", "model", "weapon", "scenario")
@@ -38,7 +38,6 @@ SHORT: Final = ("action", "tactical")
 PICTURED: Final = ("model", "weapon", *SHORT)
 """The kinds of which each of the game's own cards has a picture; other cards have one for all of a kind."""
 LONGEST_SHORT: Final = 80
-LONGEST_KEY: Final = 40
 
 SURGE_COST: Final = 6
 """The shield HP that EDEN Surge takes."""
@@ -74,10 +73,7 @@ def _check_card(key: str, card: Any, known: Cards | None) -> None:
     """Whether a card makes sense on its own."""
     if not isinstance(card, dict):
         raise CatalogueError(f"it is {shown(card)}, not a table of fields")
-    if not KEBAB_CASE.fullmatch(key) or len(key) > LONGEST_KEY:
-        raise CatalogueError(
-            f"its key is not in kebab-case like 'my-card', with at most {LONGEST_KEY} characters"
-        )
+    check_key(key)
     if known is not None and key in known:
         raise CatalogueError(
             f"the game already has a card with this key, {known[key]['name']!r}: choose another"

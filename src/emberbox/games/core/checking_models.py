@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from emberbox.games.core.fields import (
+from emberbox.games.core.space import ACTIONS, MOST_MODELS, TACTICAL
+from emberbox.games.fields import (
     KEBAB_CASE,
     LONGEST_NAME,
     card_named,
@@ -22,7 +23,6 @@ from emberbox.games.core.fields import (
     texts,
     wrong,
 )
-from emberbox.games.core.space import ACTIONS, MOST_MODELS, TACTICAL
 from emberbox.kernel.errors import CatalogueError
 
 WEAPON_FIELDS: Final = (

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from emberbox.games.core.board import GRID, LOW, OPEN, PIT, RUBBLE, SOLID, Zone
 from emberbox.games.core.checking_models import LARGEST_FIRETEAM, MOST_STRUCTURES, STEP_AND_BASE
-from emberbox.games.core.fields import (
+from emberbox.games.core.space import COLUMNS, ROWS
+from emberbox.games.fields import (
     KEBAB_CASE,
     LONGEST_NAME,
     card_named,
@@ -23,7 +24,6 @@ from emberbox.games.core.fields import (
     texts,
     wrong,
 )
-from emberbox.games.core.space import COLUMNS, ROWS
 from emberbox.kernel.errors import CatalogueError
 from emberbox.kernel.grid import OFF
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from typing import Final, final
 
 from emberbox.games.core.catalogue import Catalogue, read_catalogue
@@ -17,7 +15,7 @@ from emberbox.games.core.setting import check_options, options_of, rounds_of
 from emberbox.games.core.space import SPACE
 from emberbox.games.core.tactics.policy import policy
 from emberbox.games.core.view import view
-from emberbox.games.data import own_cards, with_changes
+from emberbox.games.data import own_cards, with_changes, with_own
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.game import Choice, Game, State, View
 from emberbox.kernel.outcome import Outcome
@@ -100,11 +98,8 @@ RULES_VERSION: Final = "2"
 def on_the_shelf() -> CoreGame:
     """The game with the cards of one's own, which its records then name by a fingerprint."""
     own, where = own_cards("core")
-    version = RULES_VERSION
-    if own:
-        print_of = sha256(json.dumps(own, sort_keys=True, default=str).encode()).hexdigest()[:8]
-        version += f"+{print_of}"
-    return CoreGame(read_catalogue(own, where), with_changes(version, "emberbox.games.core"))
+    version = with_changes(with_own(RULES_VERSION, "core"), "emberbox.games.core")
+    return CoreGame(read_catalogue(own, where), version)
 
 
 CORE: Final = on_the_shelf()

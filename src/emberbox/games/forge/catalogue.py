@@ -1,10 +1,14 @@
-"""The 15 minions as tables of numbers, read from the catalogue. A kind is an index into each of them."""
+"""The minions as tables of numbers: those of the catalogue, then those that players bring along.
+
+A kind is an index into each of the tables.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from emberbox.games.data import read_toml
+from emberbox.games.data import printed_own, read_toml
+from emberbox.games.forge.own import FORGE_SIZE, KEYWORDS
 from emberbox.kernel.errors import CatalogueError
 
 TABLE: Final[dict[str, Any]] = read_toml("emberbox.games.forge", "cards.toml")
@@ -14,10 +18,6 @@ WHEN: Final = ("summon", "scrap", "static", "turn-start")
 FIELDS: Final = frozenset(
     ("name", "cost", "attack", "health", "ignite", "bot", "ability", "icon", "copies", "edition")
 ) | {"house", "known"}
-STATICS: Final = ("heat-sink", "ember-cultist", "deconstructor", "wallbreaker")
-"""Minions whose ability changes a rule: the code asks for them by name."""
-
-FORGE_SIZE: Final = 30
 
 
 def check(table: dict[str, Any]) -> None:
@@ -33,7 +33,7 @@ def check(table: dict[str, Any]) -> None:
         other = owners.setdefault(card["icon"], key)
         if other != key:
             raise CatalogueError(f"{WHERE}: card {key!r}: icon is {card['icon']!r}, which {other!r} has too")
-    for key in STATICS:
+    for key in KEYWORDS:
         if key not in table:
             raise CatalogueError(f"{WHERE}: card {key!r} is missing, but the rules know it by name")
     copies = sum(card["copies"] for card in table.values())
@@ -78,14 +78,21 @@ def _ability_problem(card: dict[str, Any]) -> str:
 
 check(TABLE)
 
-CARDS: Final[dict[str, dict[str, Any]]] = dict(
+_PRINTED: Final[dict[str, dict[str, Any]]] = dict(
     sorted(TABLE.items(), key=lambda entry: int(entry[1].get("edition", 1)))
 )
 """By key, the oldest edition first: wherever a new card stands in the file, it moves no kind."""
+_OWN: Final = printed_own("forge")
+CARDS: Final[dict[str, dict[str, Any]]] = {
+    **_PRINTED,
+    **{key: card for key, card in _OWN.items() if card["card"] == "minion"},
+}
+PRINTED: Final = len(_PRINTED)
+"""Kinds below this number are the catalogue's; the others were brought along."""
 
 KEYS: Final = list(CARDS)
-EDITION: Final[list[int]] = [card.get("edition", 1) for card in CARDS.values()]
-"""By kind, the edition that brought the card."""
+FIRST_EDITION: Final = [card.get("edition", 1) for card in _PRINTED.values()].count(1)
+"""So many kinds were there from the beginning."""
 NAME: Final[list[str]] = [card["name"] for card in CARDS.values()]
 COST: Final[list[int]] = [card["cost"] for card in CARDS.values()]
 ATTACK: Final[list[int]] = [card["attack"] for card in CARDS.values()]
@@ -99,8 +106,20 @@ FORGE_LIST: Final[list[int]] = [
     kind for kind, card in enumerate(CARDS.values()) for _ in range(card["copies"])
 ]
 """The cards of a forge, the same for every player (forge.setup.same-forge)."""
+OWN_FORGES: Final[dict[str, list[int]]] = {
+    key: [KEYS.index(minion) for minion, count in card["list"].items() for _ in range(count)]
+    for key, card in _OWN.items()
+    if card["card"] == "forge"
+}
+"""By key, the forges that players bring along."""
 
-HEAT_SINK: Final = KEYS.index("heat-sink")
-EMBER_CULTIST: Final = KEYS.index("ember-cultist")
-DECONSTRUCTOR: Final = KEYS.index("deconstructor")
-WALLBREAKER: Final = KEYS.index("wallbreaker")
+
+def _with(keyword: str) -> list[bool]:
+    """By kind, whether a minion has a static ability: the printed one of that key, and those that name it."""
+    return [key == keyword or keyword in card.get("keywords", ()) for key, card in CARDS.items()]
+
+
+SINKS_HEAT: Final = _with("heat-sink")
+MOURNS: Final = _with("ember-cultist")
+REPEATS_SCRAP: Final = _with("deconstructor")
+BREAKS_WALLS: Final = _with("wallbreaker")

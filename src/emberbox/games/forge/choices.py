@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.position import EMPTY, Position, scrapheap_of
@@ -13,8 +12,6 @@ from emberbox.kernel.decision import Pick
 from emberbox.kernel.event import Fact
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.why import Why
-
-CHEAP_ENOUGH_TO_RECYCLE: Final = 1
 
 
 class AbilityPick(Pick):
@@ -36,12 +33,12 @@ class AbilityPick(Pick):
 
 
 class ScrapheapOf(AbilityPick):
-    """From whose scrapheap does Scrapbot take a card?"""
+    """From whose scrapheap does a minion like Scrapbot take a card?"""
 
     __slots__ = ()
 
-    def __init__(self, g: Position, seat: int, owners: Sequence[int]) -> None:
-        super().__init__(seat, "scrapheap-of", [SEATS + owner for owner in owners], "scrapbot", g)
+    def __init__(self, g: Position, seat: int, owners: Sequence[int], because: str) -> None:
+        super().__init__(seat, "scrapheap-of", [SEATS + owner for owner in owners], because, g)
 
     def explain(self, pick: int, refusal: Refusal) -> Why:
         why, (kind, index) = super().explain(pick, refusal), SPACE.thing(pick)
@@ -52,13 +49,13 @@ class ScrapheapOf(AbilityPick):
 
 
 class TakeCard(AbilityPick):
-    """Which card of a scrapheap does Scrapbot put into the hand?"""
+    """Which card of a scrapheap does a minion like Scrapbot put into the hand?"""
 
     __slots__ = ("owner",)
 
-    def __init__(self, g: Position, seat: int, owner: int) -> None:
+    def __init__(self, g: Position, seat: int, owner: int, because: str) -> None:
         kinds = set(g.cards.kinds(scrapheap_of(owner)))
-        super().__init__(seat, "take-card", [card_pick(kind) for kind in kinds], "scrapbot", g)
+        super().__init__(seat, "take-card", [card_pick(kind) for kind in kinds], because, g)
         self.owner = owner
 
     def explain(self, pick: int, refusal: Refusal) -> Why:
@@ -67,12 +64,12 @@ class TakeCard(AbilityPick):
 
 
 class DestroyOwn(AbilityPick):
-    """Which of the player's own minions does Flamebringer destroy?"""
+    """Which of the player's own minions does one like Flamebringer destroy?"""
 
     __slots__ = ()
 
-    def __init__(self, g: Position, seat: int) -> None:
-        super().__init__(seat, "destroy-own", [UNITS + slot for slot in g.standing(seat)], "flamebringer", g)
+    def __init__(self, g: Position, seat: int, because: str) -> None:
+        super().__init__(seat, "destroy-own", [UNITS + slot for slot in g.standing(seat)], because, g)
 
     def explain(self, pick: int, refusal: Refusal) -> Why:
         why, (kind, index) = super().explain(pick, refusal), SPACE.thing(pick)
@@ -84,12 +81,13 @@ class DestroyOwn(AbilityPick):
 
 
 class Recycle(AbilityPick):
-    """Which cheap minion of the own scrapheap does Recycler summon?"""
+    """Which cheap minion of the own scrapheap does one like Recycler summon?"""
 
-    __slots__ = ()
+    __slots__ = ("most",)
 
-    def __init__(self, g: Position, seat: int, kinds: Sequence[int]) -> None:
-        super().__init__(seat, "recycle", [card_pick(kind) for kind in kinds], "recycler", g)
+    def __init__(self, g: Position, seat: int, kinds: Sequence[int], most: int, because: str) -> None:
+        super().__init__(seat, "recycle", [card_pick(kind) for kind in kinds], because, g)
+        self.most = most
 
     def explain(self, pick: int, refusal: Refusal) -> Why:
         kind, index = SPACE.thing(pick)
@@ -98,7 +96,7 @@ class Recycle(AbilityPick):
             return self.beyond("slot-after-minion", {"cell": index}) if why.says == "next-slot" else why
         if index not in self.g.cards.kinds(scrapheap_of(self.seat)):
             return not_in_scrapheap(self, self.seat, index)
-        return self.beyond("too-big-to-recycle", {"cost": of.COST[index], "most": CHEAP_ENOUGH_TO_RECYCLE})
+        return self.beyond("too-big-to-recycle", {"cost": of.COST[index], "most": self.most})
 
 
 def not_in_scrapheap(choice: AbilityPick, owner: int, kind: int) -> Why:

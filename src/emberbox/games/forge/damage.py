@@ -84,8 +84,8 @@ def destroy(g: Position, slots: list[int], coming: list[Trigger], because: str) 
     (forge.ability.statics-at-death).
     """
     slots = sorted(slots, key=lambda slot: ((slot // SLOTS - g.current) % g.seats, slot))
-    repeats = [1 + g.standing_of_kind(seat, of.DECONSTRUCTOR) for seat in range(g.seats)]
-    cultists = [g.standing_of_kind(seat, of.EMBER_CULTIST) for seat in range(g.seats)]
+    repeats = [1 + g.standing_with(seat, of.REPEATS_SCRAP) for seat in range(g.seats)]
+    cultists = [g.standing_with(seat, of.MOURNS) for seat in range(g.seats)]
     mourned: list[int] = []
     for slot in slots:
         seat = slot // SLOTS
@@ -96,7 +96,7 @@ def destroy(g: Position, slots: list[int], coming: list[Trigger], because: str) 
             g.tell("destroyed", {"seat": seat, "unit": slot, "card": kind}, because)
         if of.ABILITY_WHEN[kind] == "scrap":
             coming.append(Trigger(seat, slot, card, kind, repeats[seat]))
-        for _ in range(cultists[seat] - (1 if kind == of.EMBER_CULTIST else 0)):
+        for _ in range(cultists[seat] - (1 if of.MOURNS[kind] else 0)):
             mourned.append(seat)
     for seat in mourned:
         for opponent in opponents_of(g, seat):

@@ -121,7 +121,7 @@ class AttackWhat(Decision):
         guardian = seat * SLOTS
         if g.minion[guardian] == EMPTY or slot == guardian:
             return None
-        return None if g.kind_at(self.attacker) == of.WALLBREAKER else no.BEHIND_THE_GUARDIAN
+        return None if of.BREAKS_WALLS[g.kind_at(self.attacker)] else no.BEHIND_THE_GUARDIAN
 
     def explain(self, pick: int, refusal: Refusal) -> Why:
         g, (kind, index) = self.g, SPACE.thing(pick)
@@ -133,7 +133,7 @@ class AttackWhat(Decision):
         breakers = [
             slot
             for slot in g.standing(self.seat)
-            if g.kind_at(slot) == of.WALLBREAKER and not g.attacked[slot]
+            if of.BREAKS_WALLS[g.kind_at(slot)] and not g.attacked[slot]
         ]
         return self.out_of_reach(pick, "attack-with-wallbreaker" if breakers else "attack-guardian")
 
@@ -151,7 +151,7 @@ class AttackWhat(Decision):
 
     def options(self) -> list[int]:
         g = self.g
-        free = g.kind_at(self.attacker) == of.WALLBREAKER
+        free = of.BREAKS_WALLS[g.kind_at(self.attacker)]
         options: list[int] = []
         forges: list[int] = []
         for seat in sorted(g.opponents(self.seat)):
@@ -272,6 +272,7 @@ class Build(Decision):
             for slot in range(first, first + SLOTS):
                 if g.minion[slot] != EMPTY and not g.fresh[slot]:
                     options.append(UNITS + slot)
+            options.sort()  # cards that came later are picked behind all that was there
         return options
 
 

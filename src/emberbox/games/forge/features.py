@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.forge import catalogue as of
-from emberbox.games.forge.choices import CHEAP_ENOUGH_TO_RECYCLE
+from emberbox.games.forge.own import FORGE_SIZE
 from emberbox.games.forge.position import (
     ATTACKING,
     BUILDING,
@@ -28,13 +28,16 @@ from emberbox.games.forge.space import MOST_PLAYERS, SLOTS
 
 LAYOUT: Final = 1
 
-KINDS: Final = len(of.KEYS)
+KINDS: Final = of.PRINTED
+"""Nothing was learned about minions that a player brings along."""
+CHEAP: Final = 1
+"""What Recycler summons costs so much at most."""
 MOST_HAND: Final = 12
 MOST_ATTACK: Final = 16
 COPIES: Final = 3
 """So many cards of a kind in a hand are counted one by one."""
 
-DAMAGES: Final = sum(of.HEALTH)
+DAMAGES: Final = sum(of.HEALTH[:KINDS])
 """How many pairs there are of a kind and the damage that it survives."""
 FIRST_DAMAGE: Final[list[int]] = [sum(of.HEALTH[:kind]) for kind in range(KINDS)]
 """Where the pairs of a kind begin."""
@@ -43,7 +46,7 @@ FIRST_DAMAGE: Final[list[int]] = [sum(of.HEALTH[:kind]) for kind in range(KINDS)
 PLAYERS: Final = 0  # how many are still in
 TURN: Final = PLAYERS + MOST_PLAYERS + 1  # waiting, attacking, or building with that much energy
 FORGE: Final = TURN + 3 + MOST_ENERGY  # cards in the forge
-HAND: Final = FORGE + of.FORGE_SIZE + 1  # cards in the hand
+HAND: Final = FORGE + FORGE_SIZE + 1  # cards in the hand
 SPACES: Final = HAND + MOST_HAND + 1  # empty slots
 STRENGTH: Final = SPACES + SLOTS + 1  # attack on the lineup in all
 READY: Final = STRENGTH + MOST_ATTACK + 1  # attack of those that may attack now
@@ -129,6 +132,6 @@ def add_cards(found: list[int], g: Position, seat: int, empty: int) -> None:
     heap = 0
     for card in g.cards.zones[scrapheap_of(seat)]:
         kind = kinds[card]
-        if of.COST[kind] <= CHEAP_ENOUGH_TO_RECYCLE and not heap >> kind & 1:
+        if of.COST[kind] <= CHEAP and not heap >> kind & 1:
             heap |= 1 << kind
             found.append(HEAP + kind)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from emberbox.games.data import with_changes
-from emberbox.games.forge.catalogue import FORGE_LIST
+from emberbox.games.data import with_changes, with_own
+from emberbox.games.forge.catalogue import FORGE_LIST, OWN_FORGES, PRINTED
 from emberbox.games.forge.evaluation import evaluate
 from emberbox.games.forge.learned import chances
 from emberbox.games.forge.outcomes import outcomes
@@ -28,6 +28,7 @@ class Forge(Position):
 
     def copy(self) -> Forge:
         twin = Forge(self.seats, self.cards.copy(), self.reclaim, self.conveyor)
+        twin.own = self.own
         twin.phase = self.phase
         twin.current = self.current
         twin.turn = self.turn
@@ -68,19 +69,33 @@ class Forge(Position):
         return evaluate(self, seat)
 
     def chances(self) -> list[float]:
-        return chances(self)
+        return [] if self.own else chances(self)
 
 
-def new_table(players: int, reclaim: bool = False, conveyor: bool = False) -> Forge:
-    """A table before the shuffle: every forge is the catalogue's list, all else is empty."""
+PRINTED_FORGE: Final = "printed"
+
+
+def new_table(
+    players: int, reclaim: bool = False, conveyor: bool = False, forge: str = PRINTED_FORGE
+) -> Forge:
+    """A table before the shuffle: every forge is the same list, all else is empty."""
     g = Forge(players, Cards(), reclaim, conveyor)
+    cards = FORGE_LIST if forge == PRINTED_FORGE else OWN_FORGES[forge]
+    g.own = max(cards) >= PRINTED
     for seat in range(players):
         for audience in (NOBODY, 1 << seat, EVERYONE):
             g.cards.add_zone(audience)
     g.cards.add_zone(NOBODY)
     for seat in range(players):
-        g.cards.deal(FORGE_LIST, pool=seat, zone=forge_of(seat))
+        g.cards.deal(cards, pool=seat, zone=forge_of(seat))
     return g
+
+
+def own_forges() -> list[Option]:
+    """The choice between the printed forge and those that players bring along, if there are any."""
+    if not OWN_FORGES:
+        return []
+    return [Option("forge", PRINTED_FORGE, [PRINTED_FORGE, *OWN_FORGES], "the cards of everybody's forge")]
 
 
 @final
@@ -93,7 +108,7 @@ class ForgeGame(Game):
         super().__init__(
             "forge",
             "Forge",
-            with_changes("1", "emberbox.games.forge"),
+            with_changes(with_own("1", "forge"), "emberbox.games.forge"),
             SPACE,
             [
                 Option("players", 2, range(2, MOST_PLAYERS + 1), "how many players sit in the circle"),
@@ -101,13 +116,15 @@ class ForgeGame(Game):
                     "reclaim", False, [False, True], "destroy one of your own minions to get its energy back"
                 ),
                 Option("conveyor", False, [False, True], "minions move right at the start of your turn"),
+                *own_forges(),
             ],
         )
 
     def start(self, options: Mapping[str, Choice]) -> State:
         players = options["players"]
         assert isinstance(players, int)
-        return new_table(players, bool(options["reclaim"]), bool(options["conveyor"]))
+        forge = str(options.get("forge", PRINTED_FORGE))
+        return new_table(players, bool(options["reclaim"]), bool(options["conveyor"]), forge)
 
 
 FORGE: Final = ForgeGame()

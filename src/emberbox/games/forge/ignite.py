@@ -75,7 +75,7 @@ def hit(g: Position, seat: int, target: int, amount: int, because: str) -> None:
             damage_minion(g, slot, amount, because)
         return
     for slot in g.standing(seat):
-        if g.kind_at(slot) == of.HEAT_SINK:
+        if of.SINKS_HEAT[g.kind_at(slot)]:
             damage_minion(g, slot, amount, because)
             return
     damage_forge(g, seat, amount, because)

@@ -10,6 +10,7 @@ from emberbox.games.forge import evaluation as today
 from emberbox.games.forge import features as at
 from emberbox.games.forge.game import FORGE
 from emberbox.games.forge.learned import RULES, faced, sides
+from emberbox.games.forge.own import FORGE_SIZE
 from emberbox.games.forge.position import MOST_ENERGY, Position
 from emberbox.games.forge.space import MOST_PLAYERS
 from emberbox.games.learning import Learning
@@ -49,7 +50,7 @@ LEARNING: Final = ForgeLearning(
 def prior() -> list[float]:
     """Linear weights by which a net without hidden units says what `evaluation.evaluate` says."""
     linear = [0.0] * at.COUNT
-    for size in range(of.FORGE_SIZE + 1):
+    for size in range(FORGE_SIZE + 1):
         linear[at.FORGE + size] = today.FORGE_CARD * size + today.NEARLY_EMPTY_FORGE / (size + 3)
     for size in range(at.MOST_HAND + 1):
         linear[at.HAND + size] = today.EMPTY_HAND / (size + 1)

@@ -38,6 +38,7 @@ class Position(State):
         "last_right",
         "minion",
         "out",
+        "own",
         "phase",
         "quiet_turns",
         "reclaim",
@@ -48,6 +49,8 @@ class Position(State):
 
     def __init__(self, seats: int, cards: Cards, reclaim: bool, conveyor: bool) -> None:
         super().__init__(seats, cards)
+        # Whether some minions were brought along by a player: nothing was learned about those.
+        self.own = False
         self.reclaim = reclaim
         self.conveyor = conveyor
         self.phase = SETUP
@@ -141,14 +144,14 @@ class Position(State):
         first = seat * SLOTS
         return [slot for slot in range(first, first + SLOTS) if minion[slot] == EMPTY]
 
-    def standing_of_kind(self, seat: int, kind: int) -> int:
-        """How many minions of a kind stand on a player's lineup."""
+    def standing_with(self, seat: int, ability: list[bool]) -> int:
+        """How many minions on a player's lineup have a static ability, which is said by kind."""
         first = seat * SLOTS
         kinds = self.cards.kind
         found = 0
         for slot in range(first, first + SLOTS):
             card = self.minion[slot]
-            if card != EMPTY and kinds[card] == kind:
+            if card != EMPTY and ability[kinds[card]]:
                 found += 1
         return found
 

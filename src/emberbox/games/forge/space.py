@@ -1,10 +1,10 @@
-"""The picks of Forge: 3 verbs, 15 kinds of cards, 24 slots (empty as cells, minions as units), 6 seats."""
+"""The picks of Forge: 3 verbs, the kinds of cards, 24 slots (empty as cells, minions as units), 6 seats."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from emberbox.games.forge.catalogue import EDITION, KEYS
+from emberbox.games.forge.catalogue import FIRST_EDITION, KEYS
 from emberbox.kernel.space import Space
 
 SLOTS: Final = 4
@@ -12,11 +12,11 @@ MOST_PLAYERS: Final = 6
 
 SPACE: Final = Space(
     verbs=["build", "craft", "end-turn"],
-    cards=KEYS[: EDITION.count(1)],
+    cards=KEYS[:FIRST_EDITION],
     cells=SLOTS * MOST_PLAYERS,
     units=SLOTS * MOST_PLAYERS,
     seats=MOST_PLAYERS,
-).grown(cards=KEYS[EDITION.count(1) :])  # what later editions brought stands at the end: no pick ever moves
+).grown(cards=KEYS[FIRST_EDITION:])  # what came later, or is brought along, stands at the end: no pick moves
 
 BUILD: Final = SPACE.verb("build")
 CRAFT: Final = SPACE.verb("craft")

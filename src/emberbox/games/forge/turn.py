@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emberbox.games.forge import catalogue as of
-from emberbox.games.forge.abilities import PLAYS, summon_onto
+from emberbox.games.forge.abilities import PLAYS
 from emberbox.games.forge.batch import Batch, Trigger
 from emberbox.games.forge.damage import damage_forge, damage_minion, destroy, doomed, draw
 from emberbox.games.forge.decisions import AttackWhat, AttackWith, Build, SummonWhere
@@ -33,6 +33,7 @@ from emberbox.games.forge.space import (
     UNITS,
     kind_of,
 )
+from emberbox.games.forge.verbs import summon_onto
 from emberbox.kernel.decision import Roll, Steps, shuffle
 
 OPENING_HAND: Final = 5

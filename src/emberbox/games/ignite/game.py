@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, final
 
-from emberbox.games.data import with_changes
+from emberbox.games.data import with_changes, with_own
 from emberbox.games.ignite.expansion import Expansion
 from emberbox.games.ignite.facts.box import BOXES, EDITIONS
+from emberbox.games.ignite.facts.kinds import OWN
 from emberbox.games.ignite.facts.races import armies
 from emberbox.games.ignite.flow.turn import play
 from emberbox.games.ignite.learned import chances
-from emberbox.games.ignite.setting import OPTIONS, Setting, check
-from emberbox.games.ignite.space import CELLS, MOST_CELLS, SPACE
+from emberbox.games.ignite.setting import OPTIONS, OWN_OPTION, Setting, check
+from emberbox.games.ignite.space import CELLS, MOST_CELLS, OWN_SPACE
 from emberbox.games.ignite.state.outcomes import outcomes
 from emberbox.games.ignite.state.position import OPPONENTS, OVER, Position, deck_of
 from emberbox.games.ignite.state.view import view
@@ -123,8 +124,9 @@ class IgniteGame(Game):
     __slots__ = ()
 
     def __init__(self) -> None:
-        version = with_changes("3", "emberbox.games.ignite")
-        super().__init__("ignite", "Ignite", version, SPACE, OPTIONS, editions=EDITIONS)
+        version = with_changes(with_own("3", "ignite"), "emberbox.games.ignite")
+        options = [*OPTIONS, OWN_OPTION] if OWN else OPTIONS
+        super().__init__("ignite", "Ignite", version, OWN_SPACE, options, editions=EDITIONS)
 
     def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
         full = super().complete(options)

@@ -34,7 +34,7 @@ def weights() -> Net | None:
 
 def is_known(g: Position) -> bool:
     """Whether a game is of the kind that was learned."""
-    return g.seats == 2 and g.expansion is None and g.setting.goal == TROPHIES
+    return g.seats == 2 and g.expansion is None and g.setting.goal == TROPHIES and not g.setting.own
 
 
 def sides(g: Position) -> list[list[int]]:

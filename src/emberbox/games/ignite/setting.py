@@ -25,6 +25,10 @@ PEACE: Final = 2
 """So many rounds players may not attack one another (ignite.attack.no-early)."""
 TOURNAMENT_DECKS: Final = 20
 
+OWN_DECKS: Final = "own"
+OWN_OPTION: Final = Option(OWN_DECKS, False, [False, True], "put your own decks out as well")
+"""An option of the base game, if players bring decks along."""
+
 OPTIONS: Final = (
     Option("players", 4, range(2, 9), "how many players sit around the table"),
     Option(
@@ -67,6 +71,7 @@ class Setting:
         "goal",
         "goal_points",
         "market",
+        "own",
         "peace",
         "players",
         "quick",
@@ -98,6 +103,7 @@ class Setting:
         self.market: Final = str(options["market"])
         self.decks: Final = TOURNAMENT_DECKS if options["tournament"] else MARKET_DECKS
         self.starters: Final = bool(options["starters"])
+        self.own: Final = bool(options.get(OWN_DECKS, False))
         self.titles: Final = _int(options, "titles")
         self.banning: Final = bool(options["banning"])
         self.quick: Final = bool(options["quick"])
@@ -129,6 +135,8 @@ def check(options: Mapping[str, Choice]) -> None:
         raise BadOption(f"ignite: option 'tournament' does not go with the market {options['market']!r}")
     if options["starters"] and options["market"] == EPIC:
         raise BadOption("ignite: option 'starters' does not go with the market 'epic'")
+    if options.get(OWN_DECKS) and options["market"] == EPIC:
+        raise BadOption("ignite: option 'own' does not go with the market 'epic'")
     if _int(options, "chooser") > players:
         raise BadOption(
             f"ignite: option 'chooser' cannot be {options['chooser']}; there are {players} players"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from emberbox.games.ignite.facts.catalogue import EDITION
-from emberbox.games.ignite.facts.kinds import KEYS, MOST_KINDS, kind
+from emberbox.games.ignite.facts.catalogue import EDITION, KEYS
+from emberbox.games.ignite.facts.kinds import MOST_KINDS, OWN, kind
 from emberbox.games.ignite.facts.races import EDITIONS, RACES
 from emberbox.kernel.errors import CatalogueError
 from emberbox.kernel.space import Space
@@ -137,6 +137,12 @@ def grow_on(space: Space, at: int, verbs: Sequence[str] = (), cards: Sequence[st
         raise CatalogueError(f"ignite: {grown.size} picks are more than there is room for")
     _lay(grown, cards, ())
     return grown
+
+
+OWN_AT: Final = 768
+"""Where the picks of decks begin that players bring along: before those of the expansions."""
+OWN_SPACE: Final = grow(SPACE, OWN_AT, cards=list(OWN)) if OWN else SPACE
+"""The base set with those decks: the space of Ignite itself, and of no expansion."""
 
 
 def card_pick(kind: int) -> int:

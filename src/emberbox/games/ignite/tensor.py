@@ -7,10 +7,11 @@ from typing import Final, final
 
 from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.games.ignite.facts import catalogue as base_set
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import TERRAIN, Board, board_for
 from emberbox.games.ignite.facts.races import NO_RACE, RACES
 from emberbox.games.ignite.flow.victory import halves_to_win
-from emberbox.games.ignite.space import SPACE
+from emberbox.games.ignite.space import OWN_SPACE
 from emberbox.games.ignite.state.effects import PIECE, SEAT, SECRET, Effect
 from emberbox.games.ignite.state.position import (
     BOUGHT,
@@ -41,8 +42,8 @@ push-way race raided react reveal scorch sell seller spawn stand-up summon take-
 trash unit wall which-item whose-item
 """
 ASKS: Final = tuple(QUESTIONS.split())
-KINDS: Final = len(base_set.KEYS)
-KIND_OF: Final[dict[str, int]] = {key: kind for kind, key in enumerate(base_set.KEYS)}
+KINDS: Final = len(base_set.KEYS) + len(of.OWN_KINDS)
+KIND_OF: Final[dict[str, int]] = {key: kind for kind, key in enumerate([*base_set.KEYS, *of.OWN])}
 
 GROUNDS: Final = (*range(len(TERRAIN)), SCORCHED, ICE)
 IS_GROUND: Final[list[bytes]] = [
@@ -129,7 +130,7 @@ class IgniteEncoder(Encoder):
         ]
         self._token_owner = self._pieces = self._owners = self._items = self._effects = self._players = 0
         self._market = self._titles = self._trash = self._because = self._subject = self._about = 0
-        super().__init__("ignite_v0", SPACE, players, ASKS)
+        super().__init__("ignite_v0", OWN_SPACE, players, ASKS)
 
     def lay_out(self) -> None:
         cells = self._cells

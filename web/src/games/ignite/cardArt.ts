@@ -1,5 +1,5 @@
 /** The pictures of cards, types and timings, from game-icons; those of cards are named in their catalogue. */
-import cardIcons from "virtual:card-icons/ignite";
+import cardIcons, { named } from "virtual:card-icons/ignite";
 import Unknown from "~icons/game-icons/card-random";
 import Melee from "~icons/game-icons/crossed-swords";
 import Ranged from "~icons/game-icons/bow-arrow";
@@ -73,8 +73,9 @@ export function addCardArt(icons: Icons): void {
   Object.assign(CARDS, icons);
 }
 
-export function cardArt(card: string): Icon {
-  return CARDS[card] ?? Unknown;
+/** The picture of a card; a player's own card names one of the catalogue's. */
+export function cardArt(card: string, icon = ""): Icon {
+  return CARDS[card] ?? named[icon] ?? Unknown;
 }
 
 export interface Sign {

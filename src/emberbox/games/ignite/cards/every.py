@@ -9,6 +9,7 @@ from emberbox.games.ignite.cards import (  # noqa: F401
     items,
     krakens,
     movement,
+    own,
     pandas,
     portal,
     pulling,

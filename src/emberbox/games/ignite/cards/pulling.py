@@ -241,20 +241,22 @@ def pull_value(s: Survey, unit: int, piece: int) -> float:
     return value + max(0.0, gain)
 
 
-def choose_spaces(g: Position, seat: int, most: int) -> Steps[int]:
+def choose_spaces(g: Position, seat: int, most: int, because: str) -> Steps[int]:
     """How many spaces the pull goes; not asked if only one is possible."""
     if most < 2:
         return most
-    return (yield Pick(seat, "pull-spaces", [NUMBERS + n for n in range(1, most + 1)], "vine-pull")) - NUMBERS
+    return (yield Pick(seat, "pull-spaces", [NUMBERS + n for n in range(1, most + 1)], because)) - NUMBERS
 
 
-def pull(g: Position, piece: int, origin: int, seat: int) -> Steps[None]:
+def pull(
+    g: Position, piece: int, origin: int, seat: int, because: str = "vine-pull", farthest: int = FARTHEST
+) -> Steps[None]:
     """Draw a piece along the line, one space after another; its owner chooses at a tie."""
     if not can_pull(g, piece, seat, origin):
         return
     ways = way_to(g, g.cell[piece], origin)
-    most = min(FARTHEST, g.board.grid.distance(g.cell[piece], origin) - 1)
-    spaces = yield from choose_spaces(g, seat, most)
+    most = min(farthest, g.board.grid.distance(g.cell[piece], origin) - 1)
+    spaces = yield from choose_spaces(g, seat, most, because)
     for due in ways:
         left = list(due)
         while left and spaces:
@@ -265,10 +267,10 @@ def pull(g: Position, piece: int, origin: int, seat: int) -> Steps[None]:
             way = open_ways[0]
             if len(open_ways) > 1:
                 picks = [SIDES + way for way in open_ways]
-                way = (yield PushWay(g, g.decider(piece), cell, left, picks, "vine-pull")) - SIDES
+                way = (yield PushWay(g, g.decider(piece), cell, left, picks, because)) - SIDES
             left.remove(way)
             spaces -= 1
-            shift(g, piece, g.board.grid.steps[way][cell], seat, "pulled", "vine-pull")
+            shift(g, piece, g.board.grid.steps[way][cell], seat, "pulled", because)
             if not (yield from arrive(g, piece)) or g.cell[piece] == OFF:
                 return
 
@@ -277,7 +279,7 @@ def pull_item(g: Position, item: Item, origin: int, seat: int) -> Steps[None]:
     """Draw an item along the line; whoever pulls it chooses at a tie."""
     ways = way_to(g, item[1], origin)
     most = min(FARTHEST, g.board.grid.distance(item[1], origin) - 1)
-    spaces = yield from choose_spaces(g, seat, most)
+    spaces = yield from choose_spaces(g, seat, most, "vine-pull")
     cell = item[1]
     for due in ways:
         left = list(due)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from emberbox.games.data import printed_own
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.kernel.errors import CatalogueError
 
@@ -45,6 +46,11 @@ _KINDS: Final[dict[str, int]] = {}
 def lay(cards: dict[str, dict[str, Any]], where: str) -> list[int]:
     """Lay a set beside those that are there and return its kinds, or `CatalogueError`."""
     base_set.check_cards(cards, where)
+    return _lay(cards, where)
+
+
+def _lay(cards: dict[str, dict[str, Any]], where: str) -> list[int]:
+    """The same for cards that have been checked."""
     for key, card in cards.items():
         if key in _KINDS:
             raise CatalogueError(f"{where}: card {key!r} is in another set already")
@@ -86,6 +92,9 @@ def _lay_numbers(card: dict[str, Any]) -> None:
 
 
 lay(base_set.CARDS, base_set.WHERE)
+OWN: Final[dict[str, dict[str, Any]]] = printed_own("ignite")
+"""The decks that players bring along, by key: they stand right behind the base set."""
+OWN_KINDS: Final = _lay(OWN, "your own cards")
 
 
 def kind(key: str) -> int:

@@ -103,8 +103,13 @@ def lay_market(g: Position) -> Steps[None]:
 
 
 def lay_decks(g: Position, battle: list[int], because: str) -> None:
-    """Lay battle decks out in rising order of cost, and the starters' with them if they are for sale."""
-    kinds = of.market_order([*battle, *base_set.STARTERS] if g.setting.starters else battle)
+    """Lay battle decks out in rising order of cost.
+
+    The starters' and those that players bring along lie with them if they are for sale.
+    """
+    starters = base_set.STARTERS if g.setting.starters else []
+    own = of.OWN_KINDS if g.setting.own else []
+    kinds = of.market_order([*battle, *starters, *own])
     for kind in kinds:
         pile = g.cards.add_zone(EVERYONE)
         if kind not in base_set.STARTERS:  # theirs are filled with what the players leave in the box

@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, Final
 
 from emberbox.kernel.errors import CatalogueError
 
 KEBAB_CASE: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+LONGEST_KEY: Final = 40
 LONGEST_NAME: Final = 60
 LONGEST_TEXT: Final = 4000
 LONGEST_SHOWN: Final = 80
@@ -44,6 +46,24 @@ def wrong(field: str, value: Any, wanted: str) -> CatalogueError:
     return CatalogueError(f"{field} is {shown(value)}, {wanted}")
 
 
+def meant(name: object, known: Iterable[str]) -> str:
+    """What somebody may have meant with a name that is not known, as the end of a message; or nothing.
+
+    >>> meant("drwa", ["draw", "repair"])
+    '; did you mean draw?'
+    """
+    near = get_close_matches(name, list(known), 1, 0.65) if isinstance(name, str) else []
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def check_key(key: str) -> None:
+    """Refuse the key of a card that is not in kebab-case, or too long."""
+    if not KEBAB_CASE.fullmatch(key) or len(key) > LONGEST_KEY:
+        raise CatalogueError(
+            f"its key is not in kebab-case like 'my-card', with at most {LONGEST_KEY} characters"
+        )
+
+
 def given(card: Mapping[str, Any], field: str, inside: str = "") -> Any:
     """The value of a field that must be there."""
     if field not in card:
@@ -55,7 +75,8 @@ def only(card: Mapping[str, Any], known: Sequence[str], what: str, inside: str =
     """Refuse fields that nobody would read."""
     for field in card:
         if field not in known:
-            raise CatalogueError(f"{inside}{field} isn't a field of {what}; it can have {', '.join(known)}")
+            problem = f"{inside}{field} isn't a field of {what}; it can have {', '.join(known)}"
+            raise CatalogueError(problem + meant(field, known))
 
 
 def number(card: Mapping[str, Any], field: str, least: int, most: int, inside: str = "") -> int:
@@ -91,7 +112,15 @@ def one_of(card: Mapping[str, Any], field: str, values: Sequence[str], inside: s
     """One of a few words."""
     value = given(card, field, inside)
     if not isinstance(value, str) or value not in values:
-        raise wrong(f"{inside}{field}", value, f"not one of {', '.join(values)}")
+        raise wrong(f"{inside}{field}", value, f"not one of {', '.join(values)}{meant(value, values)}")
+    return value
+
+
+def yes_or_no(card: Mapping[str, Any], field: str) -> bool:
+    """True or false."""
+    value = given(card, field)
+    if not isinstance(value, bool):
+        raise wrong(field, value, "not true or false")
     return value
 
 
@@ -124,13 +153,13 @@ def table(card: Mapping[str, Any], field: str) -> dict[str, Any]:
     return value
 
 
-def tables(card: Mapping[str, Any], field: str, most: int) -> list[dict[str, Any]]:
+def tables(card: Mapping[str, Any], field: str, most: int, inside: str = "") -> list[dict[str, Any]]:
     """A list of tables of fields."""
-    value = given(card, field)
+    value = given(card, field, inside)
     if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-        raise wrong(field, value, "not a list of tables")
+        raise wrong(f"{inside}{field}", value, "not a list of tables")
     if len(value) > most:
-        raise CatalogueError(f"{field} has {len(value)} entries, but there can be {most} at most")
+        raise CatalogueError(f"{inside}{field} has {len(value)} entries, but there can be {most} at most")
     return value
 
 

@@ -185,7 +185,7 @@ describe("what lasts", () => {
 
   test("is a badge with words at both allies, at whom it slows, and at whose rats they are", () => {
     expect(plate(0, 0)).toEqual([
-      "Plagued Rats (until your next turn): whoever buys a card gains a Hex",
+      "Plagued Rats (until your next turn): a player who buys a card gains a Hex",
       "Diplomacy (until your next turn): allied with Cy",
     ]);
     expect(plate(1, 1)).toEqual([

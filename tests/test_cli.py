@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from emberbox import __version__, clauses
+from emberbox import __version__, clauses, extras
 from emberbox.bots.roster import BOTS
 from emberbox.games import shelf
 from emberbox.games.data import OWN_DATA
@@ -47,6 +47,24 @@ def test_every_command_explains_itself(desk: Desk, command: str) -> None:
     printed = desk.run(command, "--help")
     assert printed.code == 0
     assert "Usage: emberbox" in printed.out
+
+
+@pytest.mark.parametrize("words", ["table", "serve", "admin rooms", "backup FILE", "restore FILE"])
+def test_without_the_server_installed_its_commands_say_what_to_install(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    monkeypatch.setitem(extras.EXTRAS, "server", ("rich", "module_that_is_not_there"))
+    printed = desk.run(*words.split())
+    assert (printed.code, printed.out) == (2, "")
+    assert printed.err.count("\n") == 1
+    assert "needs module_that_is_not_there: install it with pip install 'emberbox[server]'" in printed.err
+
+
+def test_it_runs_as_a_module() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "emberbox", "--version"], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout == f"emberbox {__version__}\n"
 
 
 def test_games_shows_each_game_with_its_options(desk: Desk) -> None:

@@ -13,7 +13,8 @@ import typer
 
 from emberbox import __version__
 from emberbox.cli_lab import lab
-from emberbox.cli_options import Bot, Data, Options, Players, Seat, Seed, screen
+from emberbox.cli_options import Bot, Code, Data, Options, Players, Seat, Seed, screen
+from emberbox.extras import need
 from emberbox.kernel.errors import BadOption, EmberboxError, RuleBug
 
 SLOWEST: Final = 10
@@ -97,7 +98,7 @@ def emberbox(
 
 
 @app.command()
-def games(data: Data = None) -> None:
+def games(data: Data = None, code: Code = None) -> None:
     """List the games of the box with their options."""
     from rich.table import Table
 
@@ -148,6 +149,7 @@ def play(
     save: Annotated[Path | None, typer.Option("--save", help="The file that keeps the game.")] = None,
     pace: Annotated[float, typer.Option("--pace", help="Seconds that each event is shown, 0 to 10.")] = 0.6,
     data: Data = None,
+    code: Code = None,
 ) -> None:
     """Play with or against bots in this terminal, or alone.
 
@@ -155,7 +157,7 @@ def play(
     [bold]emberbox play forge --bot greedy --players 3[/] starts at once.
     [bold]emberbox play --resume[/] goes on with the last game.
     """
-    from emberbox.bots.roster import hire
+    from emberbox.bots.roster import known_bot
     from emberbox.games.shelf import GAMES
     from emberbox.terminal import menu, saves, seating
     from emberbox.terminal.arguments import chosen_options, games_with, given_options
@@ -165,7 +167,7 @@ def play(
     if not 0 <= pace <= SLOWEST:
         raise BadOption(f"--pace cannot be {pace}; it can be 0 to {SLOWEST}")
     if bot is not None:
-        hire(bot, 0)  # an unknown bot is refused before anything else is asked
+        bot = known_bot(bot)  # an unknown bot is refused before anything else is asked
     if resume:
         given = {"--players": players, "--option": option or None, "--seed": seed, "--seat": seat}
         for name, value in given.items():
@@ -192,7 +194,7 @@ def play(
 @app.command()
 def duel(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
-    bots: Annotated[str, typer.Option("--bots", "-b", help="Who plays, with commas: search,random.")],
+    bots: Annotated[str, typer.Option("--bots", "-b", help="Who plays: search,mine=path.py:Agent.")],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     seed: Seed = None,
     players: Players = None,
@@ -202,11 +204,13 @@ def duel(
     ] = 0,
     out: Annotated[Path | None, typer.Option("--json", help="Also write the result to a file.")] = None,
     data: Data = None,
+    code: Code = None,
 ) -> None:
     """Let bots play each other, with balanced seats, and measure them.
 
     [bold]emberbox duel forge --bots search,random --games 200 --seed 7[/]
     """
+    from emberbox.bots.roster import known_bot
     from emberbox.terminal import saves
     from emberbox.terminal.arguments import chosen_options
     from emberbox.terminal.faces import game_named
@@ -214,7 +218,7 @@ def duel(
 
     chosen = game_named(game)
     options = chosen_options(chosen, option, players)
-    specs = [spec.strip() for spec in bots.split(",") if spec.strip()]
+    specs = [known_bot(spec.strip()) for spec in bots.split(",") if spec.strip()]
     seed = SystemRandom().randrange(2**32) if seed is None else seed
     console = screen()
     result = run_duel(chosen, specs, options, games, seed, jobs or os.cpu_count() or 1, console)
@@ -234,6 +238,7 @@ def replay(
     ] = "all",
     printed: Annotated[bool, typer.Option("--print", help="Print the whole game, no steps.")] = False,
     data: Data = None,
+    code: Code = None,
 ) -> None:
     """Watch a recorded game, forwards and back."""
     from emberbox.terminal import saves
@@ -269,6 +274,7 @@ def odds(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     data: Data = None,
+    code: Code = None,
 ) -> None:
     """Show what would follow from each choice, with the odds where dice or unseen cards decide.
 
@@ -292,10 +298,11 @@ def odds(
 @app.command()
 def check(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Files with cards of your own.")],
+    code: Code = None,
 ) -> None:
-    """Look through cards of your own: fireteams, datacards, weapons, scenarios.
+    """Look through cards of your own: minions, battle decks, fireteams, scenarios.
 
-    What passes here can be played with: [bold]emberbox play core --data FILE[/].
+    What passes here can be played with: [bold]emberbox play forge --data FILE[/].
     """
     from emberbox.terminal.own_cards import show
 
@@ -343,15 +350,30 @@ def table(
     browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in a browser, if there is a screen.")
     ] = True,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option("--bots", "-b", metavar="NAME=FILE:AGENT", help="A bot of your own to play against."),
+    ] = None,
     data: Data = None,
+    code: Code = None,
 ) -> None:
-    """Open the table in a browser: play against bots, and with friends at this machine."""
+    """Open the table in a browser: play against bots, and with friends at this machine.
+
+    [bold]emberbox table --bots mine=path.py:Agent[/] adds a bot of your own to the levels.
+    """
+    need("the table in the browser", "server")
+    if bots:
+        from emberbox.bots.roster import add_level
+
+        for spec in bots:
+            add_level(spec)
     from emberbox.server.local import open_table
 
     open_table(port, browser)
 
 
 def _admin() -> typer.Typer:
+    need("the server", "server")
     from emberbox.server.admin import app as admin
 
     return admin
@@ -376,6 +398,7 @@ def backup(
     file: BackupFile, config: Config = None, data_dir: DataDir = None, database_url: Database = None
 ) -> None:
     """Back up a server's games and players, while it runs or not."""
+    need("the server", "server")
     from emberbox.server.admin import save
 
     save(file, config, data_dir, database_url)
@@ -386,6 +409,7 @@ def restore(
     file: BackupFile, config: Config = None, data_dir: DataDir = None, database_url: Database = None
 ) -> None:
     """Put a backup in the place of a server's database. Stop the server first."""
+    need("the server", "server")
     from emberbox.server.admin import bring_back
 
     bring_back(file, config, data_dir, database_url)
@@ -395,8 +419,9 @@ def restore(
 @app.command(
     add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
 )
-def serve(context: typer.Context, data: Data = None) -> None:
+def serve(context: typer.Context, data: Data = None, code: Code = None) -> None:
     """Serve the games of the box to browsers and other clients."""
+    need("the server", "server")
     from emberbox.server.command import app as server
 
     raise typer.Exit(server(args=context.args, prog_name="emberbox serve", standalone_mode=False) or 0)

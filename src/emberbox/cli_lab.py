@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from emberbox.cli_options import Data, Options, Seed, screen
+from emberbox.cli_options import Code, Data, Options, Seed, screen
 from emberbox.kernel.errors import BadOption
 
 if TYPE_CHECKING:
@@ -91,6 +91,7 @@ def lab(
     ray: Ray = False,
     ray_address: RayAddress = None,
     data: Data = None,
+    code: Code = None,
 ) -> None:
     """Let bots play many games and see how balanced races and cards are, and what a changed number does.
 
@@ -98,7 +99,7 @@ def lab(
     [bold]emberbox lab compare forge --change cinder-imp.cost=1[/] plays both versions with the same seeds.
     [bold]emberbox lab plan forge --change cinder-imp.cost=1 --detect 5[/] says how many games that takes.
     """
-    from emberbox.lab.extras import need
+    from emberbox.extras import need
 
     compared = topic in (COMPARE, PLAN)
     if not compared and (change or to):
@@ -106,7 +107,7 @@ def lab(
     if compared and ray:
         raise BadOption(f"lab {topic} plays on this machine: leave out --ray")
     plan = _plan(topic, game, games, bot, players, option, seed)
-    need("lab", *(["ray"] if ray else []))
+    need("the lab", "lab", *(["ray"] if ray else []))
     from emberbox.lab import compare
     from emberbox.lab.run import Where, run
 

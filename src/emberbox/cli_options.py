@@ -19,7 +19,7 @@ Bot = Annotated[
     typer.Option(
         "--bot",
         "-b",
-        help="Who plays the other seats, like greedy or search:ms=200.",
+        help="Who plays the other seats, like greedy, search:ms=200 or mine=path.py:Agent.",
         show_default="search",
     ),
 ]
@@ -34,6 +34,25 @@ def _use_own(files: list[str] | None) -> list[str] | None:
     return files
 
 
+def _trust(folder: str | None) -> str | None:
+    """Let cards of your own bring Python code out of a folder, before they are read."""
+    if folder:
+        from emberbox.terminal.own_cards import trust
+
+        trust(folder)
+    return folder
+
+
+Code = Annotated[
+    str | None,
+    typer.Option(
+        "--code",
+        metavar="FOLDER",
+        callback=_trust,
+        is_eager=True,
+        help="Run the Python code in this folder that your cards name. Only use code that you trust.",
+    ),
+]
 Data = Annotated[
     list[str] | None,
     typer.Option(

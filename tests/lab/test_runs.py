@@ -14,8 +14,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from emberbox import __version__
-from emberbox.lab import extras
+from emberbox import __version__, extras
 from emberbox.lab.studies import study_of
 from tests.terminal.desk import Desk
 

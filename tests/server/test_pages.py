@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import httpx
@@ -11,6 +13,7 @@ import pytest
 
 from emberbox import __version__
 from emberbox.games.shelf import GAMES
+from emberbox.server.http.docs import NOT_BUILT, NOT_FOUND
 from emberbox.server.http.pages import Page
 from tests.server.kit import PATIENCE, Served
 
@@ -29,20 +32,30 @@ def build(folder: Path) -> Path:
     return folder
 
 
+def build_docs(folder: Path) -> None:
+    """Docs as MkDocs leaves them."""
+    (folder / "api").mkdir(parents=True)
+    (folder / "index.html").write_bytes(b"<title>Docs</title><script>let a=1</script>")
+    (folder / "api" / "index.html").write_bytes(b"<title>API</title>")
+    (folder / "api" / "style.css").write_bytes(b"p { color: red }")
+
+
 class WithPage(Served):
     """A server whose page lies in a folder of the test."""
 
     def __init__(self, folder: Path, page: Path) -> None:
         super().__init__(folder)
         self.program = (
-            "from pathlib import Path; from emberbox.server.http import pages; "
-            f"pages.FOLDER = Path({str(page)!r}); from emberbox.cli import main; main()"
+            "from pathlib import Path; from emberbox.server.http import docs, pages; "
+            f"pages.FOLDER = Path({str(page)!r}); docs.FOLDER = pages.FOLDER.with_name('docs'); "
+            "from emberbox.cli import main; main()"
         )
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     page = build(tmp_path_factory.mktemp("page") / "page")
+    build_docs(page.with_name("docs"))
     with WithPage(tmp_path_factory.mktemp("built"), page) as server:
         yield server
 
@@ -148,7 +161,36 @@ def test_the_version_names_the_page(built: Served, tmp_path: Path) -> None:
 
 def test_without_a_page_the_server_says_how_to_build_it(tmp_path: Path) -> None:
     with WithPage(tmp_path / "data", tmp_path / "nowhere") as server:
+        unbuilt = get(server, "/docs/")
+        assert (unbuilt.status_code, unbuilt.text) == (404, NOT_BUILT)
         answer = get(server, "/play")
         assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
         assert "make page" in answer.text
         assert get(server, "/api/version").json()["page"] == ""
+
+
+@pytest.mark.parametrize(
+    ("path", "title"), [("/docs/", "Docs"), ("/docs/api/", "API"), ("/docs/api/index.html", "API")]
+)
+def test_the_docs_are_served_beside_the_page(built: Served, path: str, title: str) -> None:
+    answer = get(built, path)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert f"<title>{title}</title>" in answer.text
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert get(built, path, if_none_match=answer.headers["etag"]).status_code == 304
+    # The hash of "let a=1", which stands in one of the pages: other scripts within a page do not run.
+    allowed = b64encode(sha256(b"let a=1").digest()).decode()
+    assert f"script-src 'self' 'sha256-{allowed}'" in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("path", ["/docs", "/docs/api"])
+def test_a_folder_of_the_docs_is_found_without_its_slash(built: Served, path: str) -> None:
+    answer = get(built, path)
+    assert (answer.status_code, answer.headers["location"]) == (301, f"{path}/")
+
+
+@pytest.mark.parametrize("path", ["/docs/nothing", "/docs/..%2fpage%2findex.html", "/docs//etc/passwd"])
+def test_nothing_else_is_found_in_the_docs(built: Served, path: str) -> None:
+    answer = get(built, path)
+    assert (answer.status_code, answer.text) == (404, NOT_FOUND)
+    assert answer.headers["x-content-type-options"] == "nosniff"

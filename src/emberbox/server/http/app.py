@@ -34,6 +34,7 @@ from emberbox.server import wire
 from emberbox.server.errors import Refused
 from emberbox.server.http import (
     chat_api,
+    docs,
     games_api,
     lobby,
     me,
@@ -219,9 +220,17 @@ def make_app(settings: Settings) -> Litestar:
             show_metrics,
             Router("/api", route_handlers=[*API]),
             table_socket,
+            docs.show_docs,
             pages.any_address,
         ],
-        state=State({"site": site, "page": pages.Page(pages.FOLDER), "replays": Kept(replays.MOST_KEPT)}),
+        state=State(
+            {
+                "site": site,
+                "page": pages.Page(pages.FOLDER),
+                "docs": docs.Site(docs.FOLDER),
+                "replays": Kept(replays.MOST_KEPT),
+            }
+        ),
         lifespan=[lifespan],
         before_request=look_first,
         middleware=[RequestIds(), CountResponses(), SafeHeaders()],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, final
@@ -63,11 +64,12 @@ COMPRESSED: Final = "compressed"
 class File:
     """A file of the page, plain and, if that is shorter, compressed."""
 
-    __slots__ = ("etag", "keep", "media", "plain", "small")
+    __slots__ = ("etag", "keep", "media", "plain", "safety", "small")
 
-    def __init__(self, path: str, plain: bytes) -> None:
+    def __init__(self, path: str, plain: bytes, safety: Mapping[str, str] = SAFETY) -> None:
         small = gzip.compress(plain, mtime=0)
         self.plain: Final = plain
+        self.safety: Final = safety
         self.small: Final = small if len(small) < len(plain) else None
         self.media: Final = MEDIA.get(Path(path).suffix, "application/octet-stream")
         self.etag: Final = f'"{sha256(plain).hexdigest()[:20]}"'
@@ -75,7 +77,7 @@ class File:
 
     def response(self, request: Asking) -> Response[bytes]:
         """The file for a browser: not again if it has it, and compressed if it can read that."""
-        headers = {"etag": self.etag, "cache-control": self.keep, "vary": "accept-encoding", **SAFETY}
+        headers = {"etag": self.etag, "cache-control": self.keep, "vary": "accept-encoding", **self.safety}
         if self.etag in request.headers.get("if-none-match", ""):
             return Response(b"", status_code=304, headers=headers)
         if self.small is not None and "gzip" in request.headers.get("accept-encoding", ""):

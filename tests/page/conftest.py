@@ -74,7 +74,7 @@ def visit(browser: Browser) -> Iterator[Welcome]:
 
     def welcome(served: Served, name: str, device: dict[str, Any], **more: Any) -> Guest:
         settings = {**kit.AT_ONCE, **more.pop("settings", {})}
-        context = browser.new_context(**{"base_url": served.url, **kit.STILL, **device, **more})
+        context = browser.new_context(**{"base_url": served.url, **kit.ALONE, **kit.STILL, **device, **more})
         guest = Guest(context, served.url, settings)
         guests.append(guest)
         if name:

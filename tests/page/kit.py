@@ -39,6 +39,9 @@ PHONE = {
 STILL = {"reduced_motion": "reduce"}
 """How a browser draws for who wants to see the end of things, not their way there."""
 
+ALONE = {"service_workers": "block"}
+"""A page without its service worker, which is tested for itself."""
+
 AT_ONCE: dict[str, object] = {"theme": "dark", "pace": 0, "sound": False}
 """Settings of somebody who does not wait for what flies over the table."""
 
@@ -85,7 +88,7 @@ class Guest:
         self.context = context
         self.url = url
         self.troubles: list[str] = []
-        self.forgiven: list[str] = []
+        self.forgiven: list[str] = ["Service Worker registration blocked by Playwright"]
         self.sockets: list[WebSocket] = []
         self.received: list[str] = []
         # Only where nothing is kept yet: what is set in the page afterwards stays, as in any browser.

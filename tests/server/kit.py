@@ -10,10 +10,13 @@ import random
 import signal
 import sqlite3
 import subprocess
+import tempfile
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, closing
 from contextvars import ContextVar
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -21,6 +24,7 @@ from typing import Any, Self, TypeVar
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from emberbox.server.store.database import Store
 from tests.server.forked import Forked
 
 PATIENCE = 20.0
@@ -66,6 +70,21 @@ def run(visit: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(tidily())
 
 
+@cache
+def new_database() -> bytes:
+    """A database as a server makes it: making it takes half of a server's start."""
+
+    async def make(path: Path) -> None:
+        store = Store(f"sqlite+aiosqlite:///{path}")
+        await store.open()
+        await store.close()
+
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as beside_a_running_loop:
+        path = Path(folder, "emberbox.db")
+        beside_a_running_loop.submit(asyncio.run, make(path)).result()
+        return path.read_bytes()
+
+
 class Served:
     """`emberbox serve` on loopback, with its data in a folder of the test."""
 
@@ -82,6 +101,9 @@ class Served:
 
     def start(self, **environment: str) -> Self:
         """Start, and wait until it serves."""
+        if not self.folder.exists():
+            self.folder.mkdir(parents=True)
+            (self.folder / "emberbox.db").write_bytes(new_database())
         words = ["serve", "--port", "0", "--log-format", "json", "--data-dir", str(self.folder)]
         for name, value in self.flags.items():
             words += [f"--{name}", value]

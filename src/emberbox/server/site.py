@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from litestar.channels import ChannelsPlugin
 
 from emberbox.server.bots.pool import BotPool
 from emberbox.server.ops import logs
 from emberbox.server.ops.limits import Allowance, Limits
+from emberbox.server.ops.mail import Mailer
 from emberbox.server.ops.metrics import Metrics
 from emberbox.server.ops.pulse import Load, take_pulse
 from emberbox.server.ops.rate_limits import Counts
@@ -19,6 +20,8 @@ from emberbox.server.play.chat import Chats
 from emberbox.server.play.driver import Driver
 from emberbox.server.play.forecasts import Forecasts
 from emberbox.server.play.hints import Hints
+from emberbox.server.play.mailboxes import MailWay
+from emberbox.server.play.notices import Notices
 from emberbox.server.play.operators import Deeds
 from emberbox.server.play.players import Players
 from emberbox.server.play.presence import Presence
@@ -32,11 +35,28 @@ from emberbox.server.play.signals import Signals
 from emberbox.server.play.tournaments import Tournaments
 from emberbox.server.store.database import Store
 from emberbox.server.store.journal import Journal
+from emberbox.server.store.site_values import kept
+
+if TYPE_CHECKING:
+    from emberbox.server.play.push_subscriptions import PushWay
 
 MOST_WATCHED: Final = 2
 """Replays that are worked out at a time: long ones must not slow down the rooms in play."""
 
-MINUTE, QUARTER = 60.0, 15 * 60.0
+MINUTE, QUARTER, HOUR, DAY = 60.0, 15 * 60.0, 60 * 60.0, 24 * 60 * 60.0
+PUSHES: Final = 60
+MAILS: Final = 6
+"""Turns of which a player is told in an hour, by push and by mail."""
+
+SUBSCRIPTIONS: Final = 30
+"""Times that a player may set up web push in a quarter of an hour; each page that is opened does it."""
+
+CONFIRMATIONS: Final = 3
+"""Mails with a link to confirm an address: for a player in an hour, to an address in a day."""
+
+LINKS: Final = 30
+"""Links from mails that an address may follow in a quarter of an hour."""
+
 PAUSES: Final = 12
 """Pauses that a player may ask for, or end, in a minute."""
 
@@ -86,6 +106,10 @@ class Site:
         self.sockets: Final = Counts()
         self.addresses: Final = Counts()
         self.limits: Final = Limits(allowances(settings), settings.redis_url)
+        self.notices: Final = Notices(self.store, self.journal, self.presence, self.limits, self.metrics)
+        self.push: PushWay | None = None
+        self.mail: MailWay | None = None
+        """How players who are away are told of their turns, once the site is open; None: not at all."""
         self.watching: Final = asyncio.Semaphore(MOST_WATCHED)
         self.ready = False
         self._listening: list[asyncio.Task[None]] = []
@@ -105,8 +129,34 @@ class Site:
         self._listening += [asyncio.create_task(each, name="endless") for each in endless]
         for watcher in (self.deeds, self.retention, self.matches, self.rounds):
             self._watching.append(asyncio.create_task(watcher.watch(self._stopping), name="watch"))
+        await self._open_ways()
+        for way in (self.push, self.mail):
+            if way is not None:
+                told = self.notices.watch(way, self._stopping)
+                self._watching.append(asyncio.create_task(told, name="notices"))
         self.ready = True
         log.info("open", **self.settings.describe())
+
+    async def _open_ways(self) -> None:
+        settings = self.settings
+        if settings.push_contact:
+            # With packages that a table for friends goes without.
+            from emberbox.server.ops.push import PushService, new_key
+            from emberbox.server.play.push_subscriptions import PushWay
+
+            key = settings.push_key or await kept(self.store, self.journal, "push_key", new_key)
+            service = PushService(key, settings.push_contact, anywhere=settings.push_anywhere)
+            self.push = PushWay(self.store, self.journal, service, settings.push_after)
+        if settings.smtp_url:
+            mailer = Mailer(settings.smtp_url, settings.mail_from)
+            self.mail = MailWay(
+                self.store,
+                self.journal,
+                mailer,
+                settings.mail_after,
+                self.sessions.secret,
+                settings.site_url,
+            )
 
     def _load(self) -> Load:
         return Load(
@@ -150,6 +200,14 @@ def allowances(settings: Settings) -> dict[str, Allowance]:
         "seek": Allowance.per(settings.rooms_per_minute, MINUTE),
         "seek-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),
         "tournament": Allowance.per(TOURNAMENTS, QUARTER),
+        # Notifications to a player. A confirmation may be a mail to a stranger.
+        "push": Allowance.per(PUSHES, HOUR),
+        "mail": Allowance.per(MAILS, HOUR),
+        "subscribe": Allowance.per(SUBSCRIPTIONS, QUARTER),
+        "confirm": Allowance.per(CONFIRMATIONS, HOUR),
+        "confirm-by-address": Allowance.per(CONFIRMATIONS * HOUSEHOLD, HOUR),
+        "confirm-by-mailbox": Allowance.per(CONFIRMATIONS, DAY),
+        "link": Allowance.per(LINKS, QUARTER),
         "report": Allowance.per(REPORTS, QUARTER),
         "pause": Allowance.per(PAUSES, MINUTE),
         "work": Allowance.per(settings.work_per_minute, MINUTE),

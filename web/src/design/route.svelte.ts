@@ -16,6 +16,7 @@ export type Place =
   | { screen: "match"; game: string }
   | { screen: "tournaments" }
   | { screen: "tournament"; id: string }
+  | { screen: "mail"; deed: "confirm" | "stop"; token: string }
   | { screen: "about" }
   | { screen: "nowhere" };
 
@@ -30,6 +31,12 @@ export function placeOf(path: string, query: string, hash: string): Place {
   if (first === "tournaments" && !second) return { screen: "tournaments" };
   if (first === "tournament" && second && !third) return { screen: "tournament", id: second };
   if (first === "room" && second && !third) return { screen: "room", id: second };
+  if (first === "mail" && !second) {
+    const asked = new URLSearchParams(query);
+    const deed = asked.has("stop") ? "stop" : "confirm";
+    const token = asked.get(deed);
+    if (token) return { screen: "mail", deed, token };
+  }
   if (first === "replay" && second && !third) {
     const asked = new URLSearchParams(query);
     const at = Number.parseInt(asked.get("at") ?? "", 10);

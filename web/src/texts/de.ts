@@ -8,6 +8,7 @@ import * as hint from "./de/hint";
 import * as ignite from "./de/ignite";
 import * as lesson from "./de/lesson";
 import * as match from "./de/match";
+import * as notify from "./de/notify";
 import * as people from "./de/people";
 import * as rulebook from "./de/rulebook";
 import * as screens from "./de/screens";
@@ -23,6 +24,7 @@ export const de: Texts = {
   ...ignite,
   ...lesson,
   ...match,
+  ...notify,
   ...people,
   ...rulebook,
   ...screens,

@@ -7,6 +7,7 @@ import * as hint from "./en/hint";
 import * as ignite from "./en/ignite";
 import * as lesson from "./en/lesson";
 import * as match from "./en/match";
+import * as notify from "./en/notify";
 import * as people from "./en/people";
 import * as rulebook from "./en/rulebook";
 import * as screens from "./en/screens";
@@ -22,6 +23,7 @@ export const en = {
   ...ignite,
   ...lesson,
   ...match,
+  ...notify,
   ...people,
   ...rulebook,
   ...screens,

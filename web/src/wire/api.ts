@@ -10,7 +10,9 @@ import type {
   LevelInfo,
   Me,
   NewRoom,
+  NewSubscription,
   NewTournament,
+  Notifications,
   OptionValue,
   Profile,
   RecordInfo,
@@ -105,6 +107,14 @@ export const api = {
   forgetMe: (password: string) => ask<Me>("DELETE", "/me", { password }),
   mySessions: () => get<SessionInfo[]>("/me/sessions"),
   endSession: (id: string) => ask<null>("DELETE", `/me/sessions/${id}`),
+
+  notifications: () => get<Notifications>("/me/notifications"),
+  subscribe: (subscription: NewSubscription) => post<null>("/me/push", subscription),
+  unsubscribe: (endpoint: string) => ask<null>("DELETE", "/me/push", { endpoint }),
+  wantMail: (address: string, language: string) => post<null>("/me/mail", { address, language }),
+  wantNoMail: () => ask<null>("DELETE", "/me/mail"),
+  followLink: (deed: "confirm" | "stop", token: string) =>
+    post<{ address: string }>(`/mail/${deed}`, { token }),
 
   makeRoom: (room: Partial<NewRoom>) => post<Table>("/rooms", room),
   room: (id: string) => get<Table>(`/rooms/${id}`),

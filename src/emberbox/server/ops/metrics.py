@@ -69,6 +69,12 @@ class Metrics:
         self._http: Final = Counter(
             "emberbox_http", "HTTP responses by status.", ["status"], registry=registry
         )
+        self._notices: Final = Counter(
+            "emberbox_notices",
+            "Turns that absent players were to be told of, by way and outcome.",
+            ["way", "outcome"],
+            registry=registry,
+        )
         ProcessCollector(registry=registry)
 
     def answered(self, outcome: Outcome) -> None:
@@ -78,6 +84,10 @@ class Metrics:
     def responded(self, status: int) -> None:
         """Count an HTTP response."""
         self._http.labels(status).inc()
+
+    def noticed(self, way: str, outcome: Literal["told", "dropped"]) -> None:
+        """Count a turn that an absent player was to be told of."""
+        self._notices.labels(way, outcome).inc()
 
     def exposition(self) -> bytes:
         """All of it in the text that Prometheus reads; its type is `CONTENT_TYPE`."""

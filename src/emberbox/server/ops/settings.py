@@ -5,31 +5,22 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Callable, Mapping
-from importlib.util import find_spec
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args, get_origin
-from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
 
 from emberbox.kernel.errors import EmberboxError
+from emberbox.server.ops.setting_checks import CHECKS, SQLITE
 
 KIB: Final = 1024
 MIB: Final = 1024 * KIB
-SHORTEST_SECRET: Final = 16
 LONGEST_SHOWN: Final = 60
-SQLITE: Final = "sqlite+aiosqlite"
-POSTGRES: Final = "postgresql+asyncpg"
-DRIVERS: Final = {
-    "sqlite": SQLITE,
-    SQLITE: SQLITE,
-    "postgres": POSTGRES,
-    "postgresql": POSTGRES,
-    POSTGRES: POSTGRES,
-}
-DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+SECRETS: Final = ("secret", "push_key")
+"""Settings that nobody is shown."""
+
 CONFIG: Final = "config"
 """The one flag, and variable, that is no setting: the file that the rest is read from."""
 
@@ -178,6 +169,43 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         float,
         Meta(ge=0, le=10**6, description="Seconds between two rounds of a tournament."),
     ] = 60.0
+    push_contact: Annotated[
+        str,
+        Meta(
+            description="mailto:YOU@HOST or an https address for push services to write to; set, players can "
+            "be notified by web push."
+        ),
+    ] = ""
+    push_key: Annotated[
+        str,
+        Meta(
+            description="The private VAPID key of web push, 32 bytes in base64url; left empty, one is made "
+            "and kept in the database."
+        ),
+    ] = ""
+    push_after: Annotated[
+        float,
+        Meta(ge=0, le=86400, description="Seconds that a game waits for an absent player before the push."),
+    ] = 15.0
+    push_anywhere: Annotated[
+        bool,
+        Meta(description="Push over plain HTTP and to addresses of this network, too; only for tests."),
+    ] = False
+    smtp_url: Annotated[
+        str,
+        Meta(
+            description="smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST, through which players "
+            "get mail about games by the day; left empty, none is sent."
+        ),
+    ] = ""
+    mail_from: Annotated[str, Meta(description="The address that mails come from: games@example.org.")] = ""
+    mail_after: Annotated[
+        float,
+        Meta(ge=0, le=86400, description="Seconds that a game waits for an absent player before the mail."),
+    ] = 300.0
+    site_url: Annotated[
+        str, Meta(description="Where players find this site, for links in mails: https://play.example.org.")
+    ] = ""
     keep_rooms_days: Annotated[
         float, Meta(ge=0, le=10**5, description="Days for which a finished room is kept; 0 is for ever.")
     ] = 0.0
@@ -198,6 +226,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def __post_init__(self) -> None:
         for name in CHECKS:
             self._fill_in(name, _checked(name, getattr(self, name), name))
+        if self.smtp_url and not (self.mail_from and self.site_url):
+            raise BadSetting("smtp_url is set: mail needs mail_from and site_url, too")
         if not self.database_url:
             self._fill_in("database_url", _sqlite_url(self.data_dir / "emberbox.db"))
         if not self.bot_workers:
@@ -212,7 +242,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         for name, value in msgspec.structs.asdict(self).items():
             if name.endswith("_url"):
                 told[name] = without_password(value)
-            elif name != "secret":
+            elif name not in SECRETS:
                 told[name] = str(value) if isinstance(value, Path) else value
         return told
 
@@ -328,7 +358,7 @@ def _path(wanted: type, value: object) -> Path:
 
 
 def _mistake(name: str, value: object, where: str, reason: str) -> BadSetting:
-    if name == "secret":
+    if name in SECRETS:
         return BadSetting(f"{where}: {reason}")
     shown = without_password(value) if name.endswith("_url") and isinstance(value, str) else value
     return BadSetting(f"{where} is {repr(shown)[:LONGEST_SHOWN]}: {reason}")
@@ -349,72 +379,3 @@ def _sqlite_url(file: Path) -> str:
     from sqlalchemy.engine import URL
 
     return URL.create(SQLITE, database=str(file)).render_as_string()
-
-
-def _database_url(text: str) -> str:
-    from sqlalchemy.engine import make_url
-    from sqlalchemy.exc import ArgumentError
-
-    try:
-        url = make_url(text)
-    except ArgumentError:
-        raise ValueError("not an address like sqlite:///PATH or postgresql://HOST/NAME") from None
-    driver = DRIVERS.get(url.drivername)
-    if driver is None:
-        raise ValueError(f"{url.drivername} is no database that is known; sqlite and postgresql are")
-    if driver == SQLITE and (not url.database or url.host or url.database == ":memory:"):
-        raise ValueError("not a file that could keep games; sqlite:///PATH is, with three slashes")
-    if driver == POSTGRES:
-        if find_spec("asyncpg") is None:
-            raise ValueError("PostgreSQL needs asyncpg, which is not installed: emberbox[postgres] brings it")
-        if "sslmode" in url.query:
-            raise ValueError("asyncpg does not know sslmode; it is ssl there, with the same values")
-    return url.set(drivername=driver).render_as_string(hide_password=False)
-
-
-def _redis_url(text: str) -> str:
-    if urlsplit(text).scheme not in ("redis", "rediss", "unix"):
-        raise ValueError("not an address like redis://HOST, rediss://HOST or unix://PATH")
-    if find_spec("redis") is None:
-        raise ValueError("Redis needs redis, which is not installed: emberbox[redis] brings it")
-    return text
-
-
-def _secret(text: str) -> str:
-    if len(text) < SHORTEST_SECRET:
-        raise ValueError(
-            f"has {len(text)} characters, which is too easy to guess: {SHORTEST_SECRET} at least"
-        )
-    return text
-
-
-def _origins(given: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(_origin(text) for text in given)
-
-
-def _origin(text: str) -> str:
-    """A site as a browser writes it: lower case, and no port where it goes without saying."""
-    parts = urlsplit(text)
-    rest = parts.path.rstrip("/") or parts.query or parts.fragment or parts.username
-    if parts.scheme not in DEFAULT_PORTS or not parts.hostname or rest:
-        raise ValueError(f"{text!r} is not a site like https://play.example.org")
-    port = parts.port  # itself a ValueError where it is none
-    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
-    return f"{parts.scheme}://{host}" + (f":{port}" if port and port != DEFAULT_PORTS[parts.scheme] else "")
-
-
-def _host(text: str) -> str:
-    """A name or address without a port, as browsers write it."""
-    host = text.lower()
-    if not re.fullmatch(r"[a-z0-9._-]+|\[[0-9a-f:.]+\]", host):
-        raise ValueError(f"{text!r} is not a name like play.example.org, without a port")
-    return host
-
-
-CHECKS: Final[dict[str, Callable[[Any], object]]] = {
-    "database_url": _database_url,
-    "redis_url": _redis_url,
-    "secret": _secret,
-    "origins": _origins,
-    "hosts": lambda given: tuple(_host(text) for text in given),
-}

@@ -17,7 +17,7 @@ from emberbox.server.store.database import Row, Store
 NOBODY: Final = "Deleted player"
 """Who played where somebody has been forgotten: the games of the others stay."""
 
-PRIVATE: Final = {"password"}
+PRIVATE: Final = {"password", "auth", "p256dh"}
 """What is not even handed out to its owner."""
 
 BY_PLAYER: Final[Mapping[str, Table]] = {
@@ -31,7 +31,24 @@ BY_PLAYER: Final[Mapping[str, Table]] = {
     "tickets": tables.tickets,
     "entrants": tables.entrants,
     "pairings": tables.pairings,
+    "subscriptions": tables.subscriptions,
+    "mailboxes": tables.mailboxes,
+    "notices": tables.notices,
 }
+ERASED: Final = (
+    "sessions",
+    "results",
+    "ratings",
+    "chat",
+    "mutes",
+    "records",
+    "tickets",
+    "subscriptions",
+    "mailboxes",
+    "notices",
+)
+"""Of these, what is gone when somebody wants to be forgotten; the rest is part of others' games."""
+
 MOST: Final = 10_000
 """Rows of a kind that are handed out."""
 
@@ -78,7 +95,7 @@ async def forget(rooms: Rooms, player: str) -> list[str]:
         signed_in = await connection.execute(select(sessions.c.id).where(sessions.c.player == player))
         ended.extend(each.id for each in signed_in)
         await _leave_tournaments(connection, player)
-        for name in ("sessions", "results", "ratings", "chat", "mutes", "records", "tickets"):
+        for name in ERASED:
             table = BY_PLAYER[name]
             await connection.execute(delete(table).where(table.c.player == player))
         await connection.execute(delete(tables.mutes).where(tables.mutes.c.muted == player))

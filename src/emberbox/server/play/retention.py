@@ -73,7 +73,7 @@ class Retention:
         over = rooms.state == "over"
         query = select(rooms.id).where(over, rooms.settled.is_(True), rooms.moved < before)
         found = [row.id for row in await connection.execute(query.limit(AT_ONCE))]
-        for table in (tables.chat, tables.steps, tables.snapshots, tables.sitters, tables.seats):
+        for table in OF_A_ROOM:
             await connection.execute(delete(table).where(table.c.room.in_(found)))
         await connection.execute(delete(tables.rooms).where(rooms.id.in_(found)))
         for id in found:
@@ -110,13 +110,28 @@ class Retention:
         found = [
             row.id for row in await connection.execute(query.where(*(~each for each in used)).limit(AT_ONCE))
         ]
-        for table in (sessions, tables.tickets):
+        for table in OF_A_GUEST:
             await connection.execute(delete(table).where(table.c.player.in_(found)))
         await connection.execute(delete(mutes).where(mutes.c.player.in_(found) | mutes.c.muted.in_(found)))
         await connection.execute(delete(tables.players).where(players.id.in_(found)))
         return len(found)
 
 
+OF_A_ROOM: Final[tuple[Table, ...]] = (
+    tables.chat,
+    tables.steps,
+    tables.snapshots,
+    tables.sitters,
+    tables.seats,
+    tables.notices,
+)
+OF_A_GUEST: Final[tuple[Table, ...]] = (
+    tables.sessions,
+    tables.tickets,
+    tables.subscriptions,
+    tables.mailboxes,
+    tables.notices,
+)
 OWNING: Final[tuple[Table, ...]] = (
     tables.seats,
     tables.sitters,

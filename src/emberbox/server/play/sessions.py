@@ -19,7 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from emberbox.server.play.players import Player, player_in
 from emberbox.server.store import tables
 from emberbox.server.store.database import Store, new_id
-from emberbox.server.store.journal import AlreadyTaken, Journal, NotStored
+from emberbox.server.store.journal import Journal, NotStored
+from emberbox.server.store.site_values import kept
 
 SESSIONS: Final = "sessions"
 """The channel between processes."""
@@ -70,30 +71,16 @@ class Sessions:
         self._journal: Final = journal
         self._channels: Final = channels
         self._secure: Final = secure
-        self._signer = TimestampSigner(secrets.token_hex())
+        self.secret = secrets.token_hex()
+        self._signer = TimestampSigner(self.secret)
         self._sockets: Final[dict[str, set[Cut]]] = {}
 
     async def open(self, secret: str) -> None:
         """Sign with this secret, or without one with the site's own, which all its processes share."""
-        self._signer = TimestampSigner(secret or await self._site_secret(), salt="emberbox.player")
-
-    async def _site_secret(self) -> str:
-        query = select(tables.site.c.value).where(tables.site.c.key == "secret")
-        row = await self._store.row(query)
-        if row is None:
-
-            async def make(connection: AsyncConnection) -> None:
-                await connection.execute(
-                    insert(tables.site).values(key="secret", value=secrets.token_urlsafe(32))
-                )
-
-            try:
-                await self._journal.do(make)
-            except AlreadyTaken:
-                pass  # another process that started with us was first
-            row = await self._store.row(query)
-            assert row is not None
-        return str(row["value"])
+        self.secret = secret or await kept(
+            self._store, self._journal, "secret", lambda: secrets.token_urlsafe(32)
+        )
+        self._signer = TimestampSigner(self.secret, salt="emberbox.player")
 
     # -- cookies ---------------------------------------------------------------------------------
 

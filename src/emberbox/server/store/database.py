@@ -73,9 +73,11 @@ class Store:
         )
         config.set_main_option("path_separator", "os")
         config.attributes["connection"] = connection
-        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+        scripts = ScriptDirectory.from_config(config)
         now = MigrationContext.configure(connection).get_current_revision()
-        if now is not None and now not in known:
+        if now == scripts.get_current_head():
+            return
+        if now is not None and now not in {script.revision for script in scripts.walk_revisions()}:
             raise StoreError(f"the database {self.url!r} is of a newer Emberbox (revision {now})")
         try:
             command.upgrade(config, "head")

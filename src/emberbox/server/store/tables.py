@@ -93,6 +93,7 @@ rooms: Final = Table(
     Index("rooms_by_deadline", "deadline"),
     Index("rooms_by_host", "host", "state"),
     Index("rooms_to_settle", "settled", "state"),
+    Index("rooms_by_move", "state", "moved"),
 )
 """A table for one game: what was agreed on, and where it stands, so that lists need not replay anything."""
 
@@ -318,3 +319,43 @@ pairings: Final = Table(
 
 Who plays a bot has no opponent. The score is in half points, and unknown until the room is settled.
 """
+
+subscriptions: Final = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("player", String(32), ForeignKey("players.id"), nullable=False),
+    Column("session", String(32), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("failures", Integer, nullable=False),
+    UniqueConstraint("endpoint", name="subscriptions_once"),
+    Index("subscriptions_by_player", "player"),
+)
+"""Browsers that want to be told of turns by web push, for as long as their session lasts."""
+
+mailboxes: Final = Table(
+    "mailboxes",
+    metadata,
+    Column("player", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("confirmed", Float),
+)
+"""Where accounts want mail about their turns; none is sent before the address is confirmed."""
+
+notices: Final = Table(
+    "notices",
+    metadata,
+    Column("player", String(32), ForeignKey("players.id"), primary_key=True),
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("way", String(8), primary_key=True),
+    Column("told", Float, nullable=False),
+    Column("step", Integer, nullable=False),
+    Index("notices_by_room", "room"),
+)
+"""When somebody was last told, by push or mail, that a room waits for them, and after which step."""

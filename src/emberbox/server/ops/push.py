@@ -1,0 +1,222 @@
+"""Web push: a message, encrypted for one browser, that its push service brings there."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+import socket
+import time
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final, Literal, TypeAlias, final
+from urllib.parse import urlsplit
+
+import http_ece
+import httpcore
+from cryptography.hazmat.primitives.asymmetric.ec import (
+    SECP256R1,
+    EllipticCurvePublicKey,
+    generate_private_key,
+)
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from httpcore import AnyIOBackend, AsyncConnectionPool, AsyncNetworkBackend, AsyncNetworkStream
+from msgspec import Struct
+from py_vapid import Vapid02
+
+Sent: TypeAlias = Literal["sent", "gone", "later"]
+"""What became of a message: the service has it, knows no such browser any more, or did not take it now."""
+
+DEADLINE: Final = 10.0
+"""Seconds for a message in all, however slowly a push service answers."""
+
+KEPT: Final = 24 * 60 * 60
+"""Seconds for which a push service keeps a message for a browser that is not running."""
+
+TOKEN: Final = 12 * 60 * 60
+"""Seconds for which our signature is good; push services allow a day."""
+
+GONE: Final = (404, 410)
+LONGEST_ENDPOINT: Final = 1000
+POINT, AUTH = 65, 16
+TRANSLATED: Final = IPv6Network("64:ff9b::/96")
+"""Addresses that a gateway turns into those of IPv4."""
+
+
+class Subscription(Struct, frozen=True):
+    """Where messages for one browser go, and the keys that they are encrypted with."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+class BadSubscription(ValueError):
+    """What no browser subscribes with."""
+
+
+class NotAllowed(OSError):
+    """An address that nobody may have us connect to."""
+
+
+def check(subscription: Subscription, *, anywhere: bool = False) -> None:
+    """See to it that a subscription can be one, or raise `BadSubscription`."""
+    endpoint = subscription.endpoint
+    try:
+        parts = urlsplit(endpoint)
+        port = parts.port
+    except ValueError:
+        raise BadSubscription("the endpoint is no address") from None
+    if len(endpoint) > LONGEST_ENDPOINT or not endpoint.isascii() or not endpoint.isprintable():
+        raise BadSubscription(f"the endpoint must be an address of up to {LONGEST_ENDPOINT} characters")
+    if not parts.hostname or parts.username or parts.password or " " in endpoint:
+        raise BadSubscription("the endpoint is no address")
+    if not anywhere and (parts.scheme != "https" or port not in (None, 443)):
+        raise BadSubscription("the endpoint must be an https address without a port")
+    if parts.scheme not in ("http", "https"):
+        raise BadSubscription("the endpoint is no web address")
+    if not anywhere and not _may_be_public(parts.hostname):
+        raise BadSubscription("the endpoint is not on the internet")
+    try:
+        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), _bytes(subscription.p256dh, POINT))
+        _bytes(subscription.auth, AUTH)
+    except ValueError:
+        raise BadSubscription("the keys are not those of a browser") from None
+
+
+def _may_be_public(host: str) -> bool:
+    """Whether a host is an address of the internet, or a name, which is looked up when something is sent."""
+    try:
+        return is_public(host)
+    except ValueError:
+        return host != "localhost"
+
+
+def _bytes(text: str, length: int) -> bytes:
+    try:
+        found = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except binascii.Error:
+        raise ValueError(text[:40]) from None
+    if len(found) != length:
+        raise ValueError(text[:40])
+    return found
+
+
+def new_key() -> str:
+    """A private key to sign with, as text."""
+    number = generate_private_key(SECP256R1()).private_numbers().private_value
+    return base64.urlsafe_b64encode(number.to_bytes(32, "big")).decode().rstrip("=")
+
+
+def is_public(text: str) -> bool:
+    """Whether an address belongs to the internet, and not to this machine or the network around it.
+
+    >>> [is_public(text) for text in ("1.1.1.1", "10.0.0.1", "::1", "::ffff:127.0.0.1", "64:ff9b::a00:1")]
+    [True, False, False, False, False]
+    """
+    address: IPv4Address | IPv6Address = ip_address(text.partition("%")[0])
+    if isinstance(address, IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour
+        if inner is None and address in TRANSLATED:
+            inner = IPv4Address(int(address) & 0xFFFFFFFF)
+        if inner is not None:
+            return is_public(str(inner))
+    return address.is_global and not address.is_multicast
+
+
+@final
+class CheckedNetwork(AsyncNetworkBackend):
+    """Connects to addresses of the internet only, and to the very address that was checked."""
+
+    def __init__(self, anywhere: bool) -> None:
+        self._anywhere: Final = anywhere
+        self._network: Final = AnyIOBackend()
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
+    ) -> AsyncNetworkStream:
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        addresses = [str(each[4][0]) for each in found]
+        if not self._anywhere and not all(map(is_public, addresses)):
+            raise NotAllowed(f"{host} is not on the internet")
+        return await self._network.connect_tcp(addresses[0], port, timeout, local_address, socket_options)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
+@final
+class PushService:
+    """Sends messages to browsers, signed by this site."""
+
+    def __init__(self, key: str, contact: str, *, anywhere: bool = False) -> None:
+        self._vapid: Final = Vapid02.from_raw(key.encode())
+        self._contact: Final = contact
+        self._pool: Final = AsyncConnectionPool(network_backend=CheckedNetwork(anywhere))
+
+    @property
+    def public_key(self) -> str:
+        """What a browser subscribes with: only this site can send to it then."""
+        point = self._vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return base64.urlsafe_b64encode(point).decode().rstrip("=")
+
+    async def send(self, to: Subscription, content: bytes, topic: str) -> Sent:
+        """Send a message; one of the same topic that has not arrived yet makes way for it."""
+        headers: dict[bytes | str, bytes | str] = {
+            **self._signature(to.endpoint),
+            "content-encoding": "aes128gcm",
+            "content-type": "application/octet-stream",
+            "ttl": str(KEPT),
+            "topic": topic,
+            "urgency": "normal",
+        }
+        try:
+            async with asyncio.timeout(DEADLINE):
+                request = self._pool.stream(
+                    "POST", to.endpoint, headers=headers, content=encrypted(to, content)
+                )
+                # What the service says beside the status is of no use, and may have no end.
+                async with request as response:
+                    status = response.status
+        except (
+            OSError,
+            TimeoutError,
+            httpcore.NetworkError,
+            httpcore.ProtocolError,
+            httpcore.TimeoutException,
+        ):
+            return "later"
+        if status in GONE:
+            return "gone"
+        return "sent" if 200 <= status < 300 else "later"
+
+    def _signature(self, endpoint: str) -> dict[bytes | str, bytes | str]:
+        parts = urlsplit(endpoint)
+        claims = {
+            "aud": f"{parts.scheme}://{parts.netloc}",
+            "sub": self._contact,
+            "exp": int(time.time()) + TOKEN,
+        }
+        return dict(self._vapid.sign(claims))
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self._pool.aclose()
+
+
+def encrypted(to: Subscription, content: bytes) -> bytes:
+    """A message that only the browser of a subscription can read."""
+    done: bytes = http_ece.encrypt(
+        content,
+        private_key=generate_private_key(SECP256R1()),
+        dh=_bytes(to.p256dh, POINT),
+        auth_secret=_bytes(to.auth, AUTH),
+        version="aes128gcm",
+    )
+    return done

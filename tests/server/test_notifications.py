@@ -1,0 +1,258 @@
+"""Players who are away are told of their turn: by web push, and by mail in games by the day."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from emberbox.server.ops.push import BadSubscription, PushService, Subscription, check, new_key
+from emberbox.server.play.presence import GRACE
+from tests.server.at_rooms import people, play_on
+from tests.server.kit import Line, Person, Served, run
+from tests.server.listeners import Browser, Listener, MailListener, PushListener, claims_of
+from tests.server.test_ratings import with_account
+
+CONTACT = "mailto:games@example.org"
+PUSH = {"push-contact": CONTACT, "push-after": "0"}
+DAY = {"kind": "day", "limit": 1}
+TABLES = ("subscriptions", "mailboxes", "notices")
+
+
+async def until_asked(line: Line, seat: int) -> None:
+    """Have the one who is here answer until somebody else is asked."""
+    rng = random.Random(1)
+    while seat not in line.update["asked"]:
+        assert await line.answer_any(rng)
+
+
+async def at_a_table(ada: Person, bob: Person, **more: Any) -> tuple[str, Line]:
+    """A game of two in which the first is in the room and the second is not, but is asked."""
+    room = await ada.make(["me", "open"], timer=DAY, **more)
+    await bob.claim(room, 1)
+    line = await ada.enter(room, 0)
+    await until_asked(line, 1)
+    return room, line
+
+
+async def done(person: Person, path: str, data: object) -> None:
+    response = await person.http.post(path, json=data)
+    assert response.status_code == 204, response.text
+
+
+def rows(folder: Path, table: str) -> int:
+    with closing(sqlite3.connect(folder / "emberbox.db")) as connection:
+        (count,) = connection.execute(f"select count(*) from {table}").fetchone()
+        return int(count)
+
+
+def test_a_push_tells_an_absent_player_and_nobody_else(folder: Path) -> None:
+    async def visit() -> None:
+        ada, bob = await people(served, "Ada", "Bob")
+        offered = await bob.get("/api/me/notifications")
+        assert (offered["mail"], offered["mailbox"]) == (False, None)
+        async with PushListener() as service:
+            endpoint = f"http://127.0.0.1:{service.port}/to/bob"
+            browser = Browser()
+            await done(bob, "/api/me/push", {**browser.subscription(endpoint), "language": "de-AT"})
+            # Ada is in the room whenever she is asked: nothing goes to her.
+            await done(ada, "/api/me/push", Browser().subscription(endpoint + "/ada"))
+            room, _ = await at_a_table(ada, bob)
+            headers, body = await service.next()
+            assert browser.read(body) == {
+                "title": "Du bist am Zug",
+                "body": "Forge wartet auf dich.",
+                "room": room,
+            }
+            claims = claims_of(headers["authorization"], offered["push_key"])
+            assert claims["aud"] == f"http://127.0.0.1:{service.port}"
+            assert claims["sub"] == CONTACT
+            assert time.time() < claims["exp"] < time.time() + 24 * 60 * 60
+            assert (headers["topic"], headers["content-encoding"]) == (room, "aes128gcm")
+            # Told once: a change at the table is no new turn. Another game is one, and there the push service
+            # says that this browser is gone for good.
+            await ada.post(f"/api/rooms/{room}/chat", {"on": False})
+            service.status = 410
+            other, _ = await at_a_table(ada, bob)
+            headers, _ = await service.next()
+            assert headers["topic"] == other
+            while rows(folder, "subscriptions") > 1:
+                await asyncio.sleep(0.05)
+        assert (await bob.get("/api/me/data"))["subscriptions"] == []
+
+    with Served(folder, PUSH, EMBERBOX_PUSH_ANYWHERE="true") as served:
+        run(visit())
+
+
+@pytest.mark.long
+def test_the_next_turn_of_a_game_is_told_as_well(folder: Path) -> None:
+    async def visit() -> None:
+        ada, bob = await people(served, "Ada", "Bob")
+        async with PushListener() as service:
+            browser = Browser()
+            await done(bob, "/api/me/push", browser.subscription(f"http://127.0.0.1:{service.port}/"))
+            room, line = await at_a_table(ada, bob)
+            await service.next()
+            his = await bob.enter(room, 1)
+            await until_asked(his, 0)
+            await his.close()
+            await line.until(lambda: line.update["asked"] == [0])
+            await asyncio.sleep(GRACE + 1.0)  # for so long a tab that was closed counts as here
+            await until_asked(line, 1)
+            assert browser.read((await service.next())[1])["room"] == room
+            assert service.got.empty()
+
+    with Served(folder, PUSH, EMBERBOX_PUSH_ANYWHERE="true") as served:
+        run(visit())
+
+
+def test_a_push_service_that_never_answers_delays_no_answer(folder: Path) -> None:
+    async def visit() -> None:
+        ada, bob = await people(served, "Ada", "Bob")
+        async with PushListener() as service:
+            service.status = None
+            endpoint = f"http://127.0.0.1:{service.port}/"
+            for number in range(7):
+                await done(bob, "/api/me/push", Browser().subscription(f"{endpoint}{number}"))
+            assert rows(folder, "subscriptions") == 5, "the oldest make way"
+            await at_a_table(ada, bob)
+            await service.next()
+            began = time.monotonic()
+            alone = await ada.make(["me", "me"])
+            seats = [await ada.enter(alone, seat) for seat in range(2)]
+            await play_on(seats, 1)
+            assert time.monotonic() - began < 5.0
+            data = await bob.get("/api/me/data")
+            assert len(data["subscriptions"]) == 5
+            assert "auth" not in data["subscriptions"][0]
+            assert [notice["way"] for notice in data["notices"]] == ["push"]
+            response = await bob.http.request("DELETE", "/api/me", json={})
+            assert response.status_code == 200
+            assert [rows(folder, table) for table in TABLES] == [0, 0, 0]
+
+    with Served(folder, PUSH, EMBERBOX_PUSH_ANYWHERE="true") as served:
+        run(visit())
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://push.example.org/x",
+        "https://push.example.org:8443/x",
+        "https://127.0.0.1/x",
+        "https://[::1]/x",
+        "https://169.254.169.254/latest",
+        "https://10.1.2.3/x",
+        "https://[::ffff:10.1.2.3]/x",
+        "https://localhost/x",
+        "https://me:secret@push.example.org/x",
+        "https:///x",
+        "file:///etc/passwd",
+        "https://push.example.org/\r\nhost: x",
+        "https://push.example.org:99999/",
+    ],
+)
+def test_an_endpoint_must_be_one_of_the_internet(endpoint: str) -> None:
+    good = Browser().subscription(endpoint)
+    with pytest.raises(BadSubscription):
+        check(Subscription(endpoint, **good["keys"]))
+
+
+@pytest.mark.parametrize(
+    "keys", [{"p256dh": "AAAA"}, {"auth": "AAAA"}, {"auth": "?" * 22}, {"p256dh": "B" * 87}]
+)
+def test_keys_must_be_those_of_a_browser(keys: dict[str, str]) -> None:
+    endpoint = "https://push.example.org/x"
+    check(Subscription(endpoint, **Browser().subscription(endpoint)["keys"]))
+    with pytest.raises(BadSubscription, match="keys"):
+        check(Subscription(endpoint, **{**Browser().subscription(endpoint)["keys"], **keys}))
+
+
+def test_a_name_that_leads_to_this_machine_is_not_connected_to() -> None:
+    async def visit() -> None:
+        async with Listener() as inside:
+            endpoint = f"http://localhost:{inside.port}/"
+            to = Subscription(endpoint, **Browser().subscription(endpoint)["keys"])
+            service = PushService(new_key(), CONTACT)
+            assert await service.send(to, b"{}", "topic") == "later"
+            await service.close()
+            assert inside.connections == 0
+
+    asyncio.run(visit())
+
+
+def test_without_settings_nothing_is_offered(folder: Path) -> None:
+    async def visit() -> None:
+        bob = await with_account(served, "Bob", "bob")
+        assert await bob.get("/api/me/notifications") == {"push_key": None, "mail": False, "mailbox": None}
+        wanted = Browser().subscription("https://push.example.org/x")
+        assert (await bob.refused("/api/me/push", wanted))[1] == "not-offered"
+        assert (await bob.refused("/api/me/mail", {"address": "bob@example.org"}))[1] == "not-offered"
+
+    with Served(folder) as served:
+        run(visit())
+
+
+def test_mail_goes_to_a_confirmed_address_about_games_by_the_day(folder: Path) -> None:
+    async def visit(mails: MailListener) -> None:
+        ada, bob = await people(served, "Ada", "Bob")
+        wish = {"address": "bob@example.org", "language": "en"}
+        assert (await bob.refused("/api/me/mail", wish))[1] == "needs-account"
+        await bob.post("/api/account", {"login": "bob", "password": "correct horse"})
+        for wrong in ("bob", "bob@example", "bob@example.org\nBcc: all@example.org", "a b@example.org"):
+            assert (await bob.refused("/api/me/mail", {"address": wrong}))[1] == "bad-address"
+        await done(bob, "/api/me/mail", wish)
+        first = await mails.next()
+        assert (first["To"], first["Subject"]) == ("bob@example.org", "Confirm your email address")
+        assert (await bob.get("/api/me/notifications"))["mailbox"] == {
+            "address": "bob@example.org",
+            "confirmed": False,
+        }
+        # Nothing is sent to an address that nobody has confirmed.
+        room, _ = await at_a_table(ada, bob)
+        await asyncio.sleep(1.5)
+        assert mails.got.empty()
+        token = re.search(r"https://play\.example\.org/mail\?confirm=(\S+)", first.get_content())
+        assert token is not None
+        assert (await ada.refused("/api/mail/confirm", {"token": token[1] + "x"}))[1] == "bad-link"
+        assert (await ada.refused("/api/mail/stop", {"token": token[1]}))[1] == "bad-link", (
+            "for something else"
+        )
+        assert await ada.post("/api/mail/confirm", {"token": token[1]}) == {"address": "bob@example.org"}
+        mail = await mails.next()
+        assert mail["Subject"] == "Your turn: Forge"
+        assert f"https://play.example.org/room/{room}" in mail.get_content()
+        stop = mail["List-Unsubscribe"].strip("<>")
+        assert stop in mail.get_content()
+        for number in range(2):
+            await done(bob, "/api/me/mail", {"address": f"{number}@example.org"})
+            assert (await mails.next())["To"] == f"{number}@example.org"
+        assert (await bob.refused("/api/me/mail", {"address": "2@example.org"}))[:2] == (429, "too-fast")
+        assert (await ada.refused("/api/mail/confirm", {"token": token[1]}))[1] == "bad-link", (
+            "another one now"
+        )
+        # The link in a mail stops mail to that address, and not to the one that came after it.
+        assert await ada.post("/api/mail/stop", {"token": stop.partition("stop=")[2]})
+        assert (await bob.get("/api/me/notifications"))["mailbox"] == {
+            "address": "1@example.org",
+            "confirmed": False,
+        }
+        assert (await bob.http.delete("/api/me/mail")).status_code == 204
+        assert (await bob.get("/api/me/notifications"))["mailbox"] is None
+
+    async def with_mails() -> None:
+        async with MailListener() as mails:
+            served.flags["smtp-url"] = f"smtp://127.0.0.1:{mails.port}"
+            with served:
+                await visit(mails)
+
+    mail = {"mail-from": "games@example.org", "mail-after": "0", "site-url": "https://play.example.org"}
+    served = Served(folder, mail)
+    run(with_mails())

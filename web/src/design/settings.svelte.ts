@@ -10,6 +10,8 @@ interface Saved {
   /** How fast the table shows what happens: 1 is unhurried, 0 is at once. */
   pace: number;
   sound: boolean;
+  /** How loud sounds are, 0 to 1. */
+  volume: number;
   /** Whether the page passes by itself where there is nothing else to answer. */
   autoPass: boolean;
   /** Whether a choice that one points at shows what would follow. */
@@ -22,6 +24,7 @@ const DEFAULTS: Saved = {
   theme: "system",
   pace: 1,
   sound: false,
+  volume: 0.6,
   autoPass: true,
   previews: true,
 };

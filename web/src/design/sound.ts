@@ -1,46 +1,40 @@
-/** A few short sounds, made on the spot: nothing is loaded, and off means silent. */
+/** Plays the table's sounds, as loud as the player wants them. Off means silent: nothing is even prepared. */
 import { settings } from "./settings.svelte";
+import { samplesOf, type Sound } from "./synth";
 
-type Sound = "card" | "hit" | "dice" | "turn" | "destroyed" | "alarm" | "won";
-
-interface Tone {
-  wave: OscillatorType;
-  from: number;
-  to: number;
-  seconds: number;
-  loud: number;
-}
-
-const TONES: Record<Sound, Tone[]> = {
-  card: [{ wave: "triangle", from: 520, to: 240, seconds: 0.07, loud: 0.09 }],
-  hit: [{ wave: "sawtooth", from: 170, to: 55, seconds: 0.14, loud: 0.13 }],
-  dice: [0, 1, 2, 3].map((n) => ({ wave: "square", from: 900 - 90 * n, to: 500, seconds: 0.03, loud: 0.05 })),
-  turn: [
-    { wave: "sine", from: 392, to: 392, seconds: 0.1, loud: 0.08 },
-    { wave: "sine", from: 587, to: 587, seconds: 0.16, loud: 0.08 },
-  ],
-  alarm: [880, 660, 880].map((hz) => ({ wave: "square", from: hz, to: hz, seconds: 0.08, loud: 0.06 })),
-  destroyed: [{ wave: "sawtooth", from: 260, to: 40, seconds: 0.32, loud: 0.11 }],
-  won: [392, 494, 587, 784].map((hz) => ({ wave: "triangle", from: hz, to: hz, seconds: 0.16, loud: 0.1 })),
-};
+/** The same sound again so soon after is left out: ten hits at once are not ten times as loud. */
+const APART = 0.06;
 
 let context: AudioContext | null = null;
+let volume: GainNode | null = null;
+const buffers = new Map<Sound, AudioBuffer>();
+const played = new Map<Sound, number>();
 
 export function sound(name: Sound): void {
-  if (!settings.sound) return;
+  if (!settings.sound || settings.volume <= 0) return;
   context ??= new AudioContext();
-  let at = context.currentTime;
-  for (const tone of TONES[name]) {
-    const oscillator = context.createOscillator();
-    const volume = context.createGain();
-    oscillator.type = tone.wave;
-    oscillator.frequency.setValueAtTime(tone.from, at);
-    oscillator.frequency.exponentialRampToValueAtTime(tone.to, at + tone.seconds);
-    volume.gain.setValueAtTime(tone.loud, at);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + tone.seconds);
-    oscillator.connect(volume).connect(context.destination);
-    oscillator.start(at);
-    oscillator.stop(at + tone.seconds);
-    at += tone.seconds * 0.9;
+  // A browser may hold sounds back until the page has been touched; then they start with the next one.
+  if (context.state === "suspended") void context.resume().catch(() => undefined);
+  if (!volume) {
+    volume = context.createGain();
+    volume.connect(context.destination);
   }
+  // Ears hear a square as even steps.
+  volume.gain.value = settings.volume ** 2;
+  if (context.currentTime - (played.get(name) ?? -1) < APART) return;
+  played.set(name, context.currentTime);
+  const source = context.createBufferSource();
+  source.buffer = bufferOf(name, context);
+  source.connect(volume);
+  source.start();
+}
+
+function bufferOf(name: Sound, { sampleRate }: AudioContext): AudioBuffer {
+  const known = buffers.get(name);
+  if (known) return known;
+  const samples = samplesOf(name, sampleRate);
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate });
+  buffer.copyToChannel(samples, 0);
+  buffers.set(name, buffer);
+  return buffer;
 }

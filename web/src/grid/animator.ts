@@ -89,6 +89,7 @@ export abstract class GridAnimator<View extends OnGrid> implements Animator {
     const last = path.at(-1);
     if (!start || last === undefined) return;
     await this.lookAt(last);
+    sound("move");
     const frames = [start.cell, ...path].map((cell) => ({ transform: shift(start, this.place(cell)) }));
     await this.move(piece, frames, time * path.length, easing);
   }
@@ -103,6 +104,7 @@ export abstract class GridAnimator<View extends OnGrid> implements Animator {
     const start = this.placeOf(piece);
     if (!start) return;
     await this.lookAt(cell);
+    sound("move");
     const [x, y] = stepsBetween(start, this.place(cell));
     const above = { transform: `translate(${x * 50}%, ${y * 50 - 45}%) scale(1.3)` };
     await this.move(

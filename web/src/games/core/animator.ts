@@ -93,7 +93,7 @@ export class CoreAnimator extends GridAnimator<CoreView> {
 
   /** One sees it fall, then which line of the chart it lit. */
   private async die(): Promise<void> {
-    sound("card");
+    sound("dice");
     this.find("[data-attack]")?.scrollIntoView?.({ block: "nearest" });
     await wait(paced(DIE), this.signal);
   }
@@ -103,7 +103,7 @@ export class CoreAnimator extends GridAnimator<CoreView> {
   private async activate(model: number): Promise<void> {
     const place = this.placeOf(model);
     if (!place) return;
-    sound("turn");
+    sound("move");
     await this.lookAt(place.cell);
     await this.pulse(`[data-piece="${model}"]`, BEAT);
   }

@@ -17,7 +17,6 @@ export class ForgeAnimator implements Animator {
     const unit = facts.number("unit");
     switch (event.what) {
       case "turn":
-        sound("turn");
         return animate(this.plate(seat), pulse, paced(420), signal);
       case "drew":
         return this.draw(seat, facts.number("amount"), signal);

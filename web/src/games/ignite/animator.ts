@@ -87,7 +87,6 @@ export class IgniteAnimator extends GridAnimator<IgniteView> {
   }
 
   private async turn(seat: number): Promise<void> {
-    sound("turn");
     this.plate(seat)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
     await this.pulse(plateOf(seat), 650);
   }

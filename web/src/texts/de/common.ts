@@ -94,6 +94,7 @@ export const settings = {
   system: "Wie das System",
   pace: "Tempo der Animationen",
   sound: "Ton",
+  volume: "Lautstärke",
   previews: "Folgen einer Wahl vorab zeigen",
   autoPass: "Automatisch passen, wenn ich nicht reagieren kann",
   name: "Anzeigename",

@@ -95,6 +95,7 @@ export const settings = {
   system: "Match system",
   pace: "Animation speed",
   sound: "Sound",
+  volume: "Volume",
   previews: "Preview choices",
   autoPass: "Auto-pass when I can't respond",
   name: "Display name",

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Welcome
 from tests.page.ignite_positions import busy_turn, sit_at
-from tests.page.kit import PHONE, asked
+from tests.page.kit import PHONE, asked, sideways
 from tests.server.kit import Served
 
 FINGER = 40
@@ -82,3 +82,30 @@ def test_the_sheet_is_dragged_down_and_up(visit: Welcome, site: Served) -> None:
     drag(-60)
     expect(page.get_by_role("button", name="Show less")).to_be_visible()
     expect(page.get_by_role("log")).to_be_in_viewport()
+
+
+def test_a_turned_phone_keeps_the_question_and_what_is_chosen(visit: Welcome, site: Served) -> None:
+    ada = visit(site, "Ada", PHONE)
+    page = ada.page
+    sit_at(ada, busy_turn())
+    page.locator("[data-hand] [data-card=march]").first.tap()
+    expect(asked(page)).to_contain_text("which unit?")
+    upright = size_of_board(page)
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(asked(page)).to_contain_text("which unit?")
+    # The question stands beside the board, which has most of the height, and neither covers the other.
+    page.wait_for_function("() => document.querySelector('[data-port]').clientHeight > 160")
+    board = page.locator("[data-port]").bounding_box()
+    question = page.locator("section.prompt").bounding_box()
+    assert board is not None
+    assert question is not None
+    assert board["x"] + board["width"] <= question["x"]
+    assert sideways(page) <= 0
+    expect(page.get_by_role("button", name="Undo")).to_be_in_viewport()
+    elf = page.locator("[data-cell='13']")
+    elf.tap()
+    elf.tap()
+    expect(asked(page)).to_contain_text("where does your elf on B2 go?")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(asked(page)).to_contain_text("where does your elf on B2 go?")
+    assert size_of_board(page) == upright

@@ -171,6 +171,21 @@ describe("the camera", () => {
     expect(camera.frame.size).toBe(28);
   });
 
+  test("goes back to the whole board when nothing on it is asked for, unless somebody looks around", () => {
+    const camera = new Camera();
+    camera.resize({ rows: 24, columns: 30 }, { width: 360, height: 290 });
+    camera.approach([0]);
+    camera.retire();
+    expect(camera.near).toBe(false);
+    camera.magnify(0);
+    camera.retire();
+    expect(camera.near).toBe(false);
+    camera.approach([0]);
+    camera.pan(-20, 0);
+    camera.retire();
+    expect(camera.near).toBe(true);
+  });
+
   test("leaves a board alone whose cells can be pointed at", () => {
     const camera = new Camera();
     camera.resize(board, port);

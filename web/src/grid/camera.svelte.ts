@@ -24,6 +24,8 @@ export class Camera {
   private wide = false;
   /** What it came near to, as long as nobody has moved it since. */
   private sought: Patch | null = null;
+  /** Whether it came near for a question, and nobody wanted to look elsewhere since. */
+  private came = false;
   private running = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,13 +71,16 @@ export class Camera {
 
   /** Zoom gently, about the middle if nothing else is meant. */
   step(factor: number, about: Point = { x: this.port.width / 2, y: this.port.height / 2 }): void {
-    this.wide = false;
+    this.wide = this.came = false;
     this.glide(zoomed(this.frame, factor, about, this.board, this.port));
   }
 
   /** Come so near to a cell that a finger can take it; it stays where it is. */
   magnify(cell: number): void {
-    if (this.fiddly) this.step(FINGER.ease / this.frame.size, this.spot(cell));
+    if (!this.fiddly) return;
+    const came = this.came || !this.near;
+    this.step(FINGER.ease / this.frame.size, this.spot(cell));
+    this.came = came;
   }
 
   fit(): void {
@@ -107,10 +112,18 @@ export class Camera {
     if (!patch || this.wide) return;
     this.glide(near(patch, this.board, this.port, this.reach));
     this.sought = patch;
+    this.came = true;
+  }
+
+  /** Back to the whole board, where it came near by itself: nothing on it is asked for. */
+  retire(): void {
+    if (this.came) this.glide(fit(this.board, this.port));
+    this.came = false;
   }
 
   private move(frame: Frame): void {
     this.sought = null;
+    this.came = false;
     cancelAnimationFrame(this.running);
     this.show(frame);
   }

@@ -23,7 +23,7 @@ from emberbox.kernel.session import Session
 from emberbox.lab.coop import MILESTONES, survived
 
 CELL = 1_000_003
-"""Games of different cells have different seeds."""
+"""Other numbers of players have other seeds; all difficulties share them, so that games can be paired."""
 
 
 class Course(NamedTuple):
@@ -36,7 +36,7 @@ class Course(NamedTuple):
 
 def play(players: int, difficulty: str, bot: str, market: str, number: int) -> Course:
     """Play a game."""
-    seed = CELL * (players + 10 * DIFFICULTIES.index(difficulty)) + number
+    seed = CELL * players + number
     options: dict[str, Choice] = {
         "players": players,
         "difficulty": difficulty,
@@ -70,19 +70,20 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     tables = [int(players) for players in asked.players.split(",")]
-    print(f"| difficulty | {' | '.join(f'{players} players' for players in tables)} |")
-    print(f"|---|{'---|' * len(tables)}")
+    print(f"| difficulty | {' | '.join(f'{players} players' for players in tables)} | all |")
+    print(f"|---|{'---|' * (len(tables) + 1)}")
     reached: dict[str, list[str]] = {}
     for difficulty in asked.difficulty.split(","):
-        shares = []
+        shares, pooled = [], list[Course]()
         for players in tables:
             one = partial(play, players, difficulty, asked.bot, asked.market)
             courses = list(spread(one, asked.games, asked.jobs))
             shares.append(share(courses))
+            pooled += courses
             rounds = [course.round + course.won for course in courses]
             parts = [f"{100 * part:.0f}" for part in survived(rounds)]
             reached[f"{difficulty}, {players} players"] = parts
-        print(f"| {difficulty} | {' | '.join(shares)} |", flush=True)
+        print(f"| {difficulty} | {' | '.join([*shares, share(pooled)])} |", flush=True)
     print(f"\n| of 100 teams survive round | {' | '.join(map(str, MILESTONES))} |")
     print(f"|---|{'---|' * len(MILESTONES)}")
     for cell, parts in reached.items():

@@ -1,4 +1,6 @@
 /** The page without a server: it speaks the player's language, and comes back with the connection. */
+const PATIENCE = 5000; // milliseconds until the server is asked again
+
 const GERMAN = {
   title: "Du bist offline",
   text: "Emberbox ist nicht erreichbar. Deine Partien sind auf dem Server sicher.",
@@ -23,3 +25,11 @@ if (language().startsWith("de")) {
 }
 document.querySelector("button").addEventListener("click", () => location.reload());
 addEventListener("online", () => location.reload());
+// A server that was down comes back without a word from the browser.
+setInterval(async () => {
+  try {
+    if ((await fetch("/healthz", { cache: "no-store" })).ok) location.reload();
+  } catch {
+    // Not yet.
+  }
+}, PATIENCE);

@@ -1,25 +1,30 @@
-"""Ignite, the base set, as a row of bytes for learners: `ignite_v0`."""
+"""Ignite as a row of bytes for learners: the base set is `ignite_v0`, and expansions build on it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from mypy_extensions import mypyc_attr
 
 from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import TERRAIN, Board, board_for
+from emberbox.games.ignite.facts.pieces import ITEMS, PIECES
 from emberbox.games.ignite.facts.races import NO_RACE, RACES
 from emberbox.games.ignite.flow.victory import halves_to_win
 from emberbox.games.ignite.space import OWN_SPACE
 from emberbox.games.ignite.state.effects import PIECE, SEAT, SECRET, Effect
 from emberbox.games.ignite.state.position import (
     BOUGHT,
+    GONE,
     ICE,
     MOVED,
     NO_ONE,
     PHASE_NAMES,
     SCORCHED,
+    SHARD,
     SOLD,
     STRUCK,
     Position,
@@ -27,11 +32,13 @@ from emberbox.games.ignite.state.position import (
     discard_of,
     front_of,
     hand_of,
+    held_by,
     play_area_of,
     trash_of,
 )
 from emberbox.kernel.game import Choice, State
 from emberbox.kernel.session import Session
+from emberbox.kernel.space import Space
 from emberbox.kernel.tensor import MOST, Encoder
 
 QUESTIONS: Final = """
@@ -41,41 +48,23 @@ note-meteor note-trap panda panda-gain panda-trash pile place place-decoy protec
 push-way race raided react reveal scorch sell seller spawn stand-up summon take-up target throw title-price
 trash unit wall which-item whose-item
 """
-ASKS: Final = tuple(QUESTIONS.split())
-KINDS: Final = len(base_set.KEYS) + len(of.OWN_KINDS)
-KIND_OF: Final[dict[str, int]] = {key: kind for kind, key in enumerate([*base_set.KEYS, *of.OWN])}
 
-GROUNDS: Final = (*range(len(TERRAIN)), SCORCHED, ICE)
-IS_GROUND: Final[list[bytes]] = [
-    bytes([1 if each == ground else 0 for each in range(256)]) for ground in GROUNDS
-]
-"""By ground a table that makes a plane of it."""
+TOKENS: Final = (("scorched", SCORCHED), ("ice", ICE))
 
-PIECE_PLANES: Final = (
-    *("unit", "water-minion", "kraken", "decoy"),
-    *(
-        "health",
-        "damage",
-        "down",
-        "frozen",
-        "immobilized",
-        "bought",
-        "sold",
-        "moved",
-        "struck",
-        "race",
-        "origin",
-    ),
+STATS: Final = (
+    *("health", "damage", "down", "frozen", "immobilized"),
+    *("bought", "sold", "moved", "struck", "race", "origin"),
 )
-HEALTH: Final = 4
-DAMAGE: Final = 5
-DOWN: Final = 6
-FROZEN: Final = 7
-HELD: Final = 8
-DEEDS: Final = 9
+"""The planes of the pieces behind those that say what they are."""
+HEALTH: Final = 0
+DAMAGE: Final = 1
+DOWN: Final = 2
+FROZEN: Final = 3
+HELD: Final = 4
+DEEDS: Final = 5
 """The first of four: the planes of what a piece has done stand in the order of `DEED_BITS`."""
-RACE: Final = 13
-ORIGIN: Final = 14
+RACE: Final = 9
+ORIGIN: Final = 10
 DEED_BITS: Final = (BOUGHT, SOLD, MOVED, STRUCK)
 
 ON_SPACES: Final = ("kraken", "trapsmith", "meteor-strike", "warp-master")
@@ -91,10 +80,7 @@ NUMBERS: Final = (
     *("deck", "hand", "discard"),
 )
 HELD_RACES: Final = len(NUMBERS)
-UNDER: Final = HELD_RACES + len(RACES)
-CARDS: Final = UNDER + len(ON_SEATS)
 PILES: Final = ("known-hand", "play-area", "discard", "front", "unseen")
-PLAYER: Final = CARDS + len(PILES) * KINDS
 
 TABLE: Final = (
     "stage",
@@ -109,68 +95,160 @@ TABLE: Final = (
 GOALS: Final = 4
 
 
-@final
+class Terms(NamedTuple):
+    """What a set has places for in a row, each in order; what is on the table has numbers of its own."""
+
+    name: str
+    space: Space
+    asks: Sequence[str]
+    kinds: Sequence[int]
+    """The cards that players can hold."""
+    causes: Sequence[str]
+    """What questions come from besides, by key."""
+    grounds: Sequence[tuple[str, int]]
+    pieces: Sequence[tuple[str, int]]
+    races: Sequence[str]
+    items: Sequence[str]
+    on_spaces: Sequence[str]
+    on_seats: Sequence[str]
+    rivals: bool
+    """Whether players play against each other, and there are goals, bans and titles."""
+
+
+IGNITE_TERMS: Final = Terms(
+    name="ignite_v0",
+    space=OWN_SPACE,
+    asks=tuple(QUESTIONS.split()),
+    kinds=range(len(base_set.KEYS) + len(of.OWN_KINDS)),
+    causes=(),
+    grounds=(*[(name, ground) for ground, name in enumerate(TERRAIN)], *TOKENS),
+    pieces=[(name, piece_type) for piece_type, name in enumerate(PIECES) if piece_type != GONE],
+    races=RACES,
+    items=ITEMS[: SHARD + 1],
+    on_spaces=ON_SPACES,
+    on_seats=ON_SEATS,
+    rivals=True,
+)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class IgniteEncoder(Encoder):
-    """Rows for so many players on their board."""
+    """Rows for so many players on their board. An expansion adds slices of its own before the question."""
 
     __slots__ = (
-        "_about", "_because", "_cells", "_effects", "_items", "_market", "_on_seats", "_on_spaces",
-        "_owners", "_pieces", "_players", "_subject", "_titles", "_token_owner", "_trash", "_turned",
+        "_about", "_because", "_board", "_cards", "_causes", "_cells", "_course", "_effects", "_grounds",
+        "_items", "_kinds", "_market", "_on_seats", "_on_spaces", "_owners", "_pieces", "_place", "_plane_of",
+        "_player", "_players", "_stats", "_subject", "_terms", "_titles", "_token_owner", "_trash", "_turned",
+        "_under",
     )  # fmt: skip
 
-    def __init__(self, players: int) -> None:
-        board: Board = board_for(players)
+    def __init__(self, terms: Terms, players: int, board: Board) -> None:
+        self._terms: Final = terms
+        self._board: Final = board
         self._cells: Final = board.grid.size
-        self._on_spaces: Final[dict[str, int]] = {key: at for at, key in enumerate(ON_SPACES)}
-        self._on_seats: Final[dict[str, int]] = {key: at for at, key in enumerate(ON_SEATS)}
+        self._kinds: Final = len(terms.kinds)
+        self._place: Final = [-1] * of.MOST_KINDS  # by kind
+        self._causes: Final[dict[str, int]] = {}
+        for place, kind in enumerate(terms.kinds):
+            self._place[kind] = self._causes.setdefault(of.KEYS[kind], place)
+        for key in terms.causes:
+            self._causes[key] = len(self._causes)
+        self._plane_of: Final = [-1] * MOST  # by type of piece
+        for plane, (_, piece_type) in enumerate(terms.pieces):
+            self._plane_of[piece_type] = plane
+        # By ground a table that makes a plane of it.
+        self._grounds: Final[list[bytes]] = [
+            bytes([1 if each == ground else 0 for each in range(256)]) for _, ground in terms.grounds
+        ]
+        self._on_spaces: Final[dict[str, int]] = {key: at for at, key in enumerate(terms.on_spaces)}
+        self._on_seats: Final[dict[str, int]] = {key: at for at, key in enumerate(terms.on_seats)}
         # By seat a table that turns whose token lies on a space, counted from 1, into how far off they sit.
+        # What is nobody's counts as the owner after the last seat.
         self._turned: Final[list[bytes]] = [
-            bytes([0] + [(owner - seat) % players + 1 if owner < players else 0 for owner in range(255)])
+            bytes([0, *[(owner - seat) % players + 1 for owner in range(players)], players + 1]).ljust(
+                256, b"\0"
+            )
             for seat in range(players)
         ]
-        self._token_owner = self._pieces = self._owners = self._items = self._effects = self._players = 0
-        self._market = self._titles = self._trash = self._because = self._subject = self._about = 0
-        super().__init__("ignite_v0", OWN_SPACE, players, ASKS)
+        # Where things stand in a player's stretch.
+        self._under: Final = HELD_RACES + len(terms.races)
+        self._cards: Final = self._under + len(terms.on_seats)
+        self._player: Final = self._cards + len(PILES) * self._kinds
+        self._token_owner = self._pieces = self._stats = self._owners = self._items = self._effects = 0
+        self._course = self._market = self._titles = self._trash = self._players = 0
+        self._because = self._subject = self._about = 0
+        super().__init__(terms.name, terms.space, players, terms.asks)
 
     def lay_out(self) -> None:
-        cells = self._cells
-        for name in (*TERRAIN, "scorched", "ice"):
+        cells, terms = self._cells, self._terms
+        for name, _ in terms.grounds:
             self.add(f"ground/{name}", cells, 1, "the spaces that are of this terrain now")
         who = "by how far off they sit, from 1 for you"
-        self._token_owner = self.add("ground/owner", cells, self.seats, f"whose token lies there, {who}")
+        owners = self.seats if terms.rivals else self.seats + 1
+        self._token_owner = self.add("ground/owner", cells, owners, f"whose token lies there, {who}")
         self._pieces = self.size
-        for name in PIECE_PLANES:
-            self.add(
-                f"pieces/{name}", cells, MOST, "of the piece on each space: what it is, or this number of it"
-            )
+        for name, _ in terms.pieces:
+            self.add(f"pieces/{name}", cells, MOST, WHAT_PIECES_ARE)
+        self._stats = self.size
+        for name in STATS:
+            self.add(f"pieces/{name}", cells, MOST, WHAT_PIECES_ARE)
         self._owners = self.size
         for at in range(self.seats):
-            self.add(f"pieces/of-{_who(at)}", cells, 1, "the spaces with a piece of this player")
-        self._items = self.add("items/magic-potion-bomb", cells, self.seats, f"whose lies there, {who}")
-        self.add("items/crystal-shard", cells, self.seats, f"whose lies there, {who}")
+            self.add(f"pieces/of-{who_is(at)}", cells, 1, "the spaces with a piece of this player")
+        self._items = self.size
+        most, whose = self.whose_words()
+        for name in terms.items:
+            self.add(f"items/{name}", cells, most, f"whose lies there, {whose}")
         self._effects = self.size
-        for name in ON_SPACES:
-            self.add(f"effects/{name}", cells, self.seats, f"whose lies there, if you know, {who}")
+        for name in terms.on_spaces:
+            self.add(f"effects/{name}", cells, most, f"whose lies there, if you know, {whose}")
+        self._course = self.size
         self.add("phase", len(PHASE_NAMES), 1, "the phase, one of all")
-        self.add("goal", GOALS, 1, "trophies, last standing, hill or teams")
+        if terms.rivals:
+            self.add("goal", GOALS, 1, "trophies, last standing, hill or teams")
         self.add("table", len(TABLE), MOST, ", ".join(TABLE))
-        self.add("banned", len(RACES), 1, "the races that nobody may choose")
-        self._market = self.add("market", KINDS, MOST, "cards for sale that you can see, by kind")
-        self._titles = self.add(
-            "titles", KINDS, self.seats + 1, "1 for sale; otherwise whose it is, from 2 for you"
-        )
-        self._trash = self.add("trash", KINDS, MOST, "cards out of the game, by kind")
+        if terms.rivals:
+            self.add("banned", len(terms.races), 1, "the races that nobody may choose")
+        kinds = self._kinds
+        self._market = self.add("market", kinds, MOST, "cards for sale that you can see, by kind")
+        if terms.rivals:
+            word = "1 for sale; otherwise whose it is, from 2 for you"
+            self._titles = self.add("titles", kinds, self.seats + 1, word)
+        self._trash = self.add("trash", kinds, MOST, "cards out of the game, by kind")
         self._players = self.size
         for at in range(self.seats):
-            whose = _who(at)
+            whose = who_is(at)
             self.add(f"{whose}/numbers", len(NUMBERS), MOST, ", ".join(NUMBERS))
-            self.add(f"{whose}/races", len(RACES), 1, "the races of this player")
-            self.add(f"{whose}/effects", len(ON_SEATS), MOST, ", ".join(ON_SEATS))
+            self.add(f"{whose}/races", len(terms.races), 1, "the races of this player")
+            self.add(f"{whose}/effects", len(terms.on_seats), MOST, ", ".join(terms.on_seats))
             for pile in PILES:
-                self.add(f"{whose}/{pile}", KINDS, MOST, PILE_WORDS[pile])
-        self._because = self.add("because", KINDS, 1, "the card that the question comes from")
+                self.add(f"{whose}/{pile}", kinds, MOST, PILE_WORDS[pile])
+        self.lay_out_more()
+        self._because = self.add("because", len(self._causes), 1, "the card that the question comes from")
         self._subject = self.add("acting", cells, 1, "the space that the question is about")
         self._about = self.add("concerned", cells, 1, "the spaces that it concerns")
+
+    # -- for expansions --------------------------------------------------------------------------
+
+    def lay_out_more(self) -> None:
+        """Add the slices of an expansion, in order."""
+
+    def write_more(self, row: bytearray, g: Position, seat: int, everything: bool) -> None:
+        """Write them."""
+
+    def whose_words(self) -> tuple[int, str]:
+        """The most that is said where something lies of a player's, and how it is said."""
+        return self.seats, "by how far off they sit, from 1 for you"
+
+    def whose(self, before: int, owner: int, seat: int) -> int:
+        """What is said where something lies of a player's, and what was said before."""
+        return (owner - seat) % self.seats + 1
+
+    def sits(self, owner: int, seat: int) -> int:
+        """How far off an owner sits, from 1 for you; one more for what is nobody's, and 0 for no one."""
+        if owner == NO_ONE:
+            return 0
+        return (owner - seat) % self.seats + 1 if owner < self.seats else self.seats + 1
 
     # -- the table -------------------------------------------------------------------------------
 
@@ -178,7 +256,7 @@ class IgniteEncoder(Encoder):
         assert isinstance(state, Position)
         g = state
         cells = self._cells
-        for at, is_ground in enumerate(IS_GROUND):
+        for at, is_ground in enumerate(self._grounds):
             row[at * cells : (at + 1) * cells] = g.ground.translate(is_ground)
         row[self._token_owner : self._token_owner + cells] = g.layer.translate(self._turned[seat])
         self._write_pieces(row, g, seat)
@@ -187,17 +265,18 @@ class IgniteEncoder(Encoder):
         self._write_market(row, g, seat)
         for at in range(self.seats):
             self._write_player(
-                row, self._players + at * PLAYER, g, (seat + at) % self.seats, seat, everything
+                row, self._players + at * self._player, g, (seat + at) % self.seats, seat, everything
             )
         self._write_unseen(row, g, seat, everything)
+        self.write_more(row, g, seat, everything)
 
     def _write_pieces(self, row: bytearray, g: Position, seat: int) -> None:
         cells = self._cells
         for piece, cell in enumerate(g.cell):
             if cell < 0:
                 continue
-            first = self._pieces + cell
-            row[first + g.piece_type[piece] * cells] = 1
+            row[self._pieces + self._plane_of[g.piece_type[piece]] * cells + cell] = 1
+            first = self._stats + cell
             row[first + HEALTH * cells] = max(0, g.health(piece))
             row[first + DAMAGE * cells] = g.damage[piece]
             row[first + DOWN * cells] = int(g.down[piece])
@@ -218,26 +297,33 @@ class IgniteEncoder(Encoder):
             if 0 <= owner < self.seats:
                 row[self._owners + (owner - seat) % self.seats * cells + cell] = 1
         for what, cell, owner, _ in g.items:
-            row[self._items + what * cells + cell] = (owner - seat) % self.seats + 1
+            at = self._items + what * cells + cell
+            row[at] = self.whose(row[at], owner, seat)
 
     def _write_effects(self, row: bytearray, g: Position, seat: int) -> None:
         for effect in g.effects:
             key = effect.what.key
             if effect.what.on == SEAT:
-                at = self._players + (effect.on - seat) % self.seats * PLAYER + UNDER + self._on_seats[key]
-                row[at] = min(row[at] + effect.amount, MOST)
+                if effect.on < self.seats:
+                    at = self.player_at(effect.on, seat) + self._under + self._on_seats[key]
+                    row[at] = min(row[at] + effect.amount, MOST)
                 continue
-            cell = _cell_of(g, effect, seat)
+            cell = cell_of(g, effect, seat)
             if cell >= 0:
-                plane = self._effects + self._on_spaces[key] * self._cells
-                row[plane + cell] = (effect.seat - seat) % self.seats + 1
+                at = self._effects + self._on_spaces[key] * self._cells + cell
+                row[at] = self.whose(row[at], effect.seat, seat)
+
+    def player_at(self, owner: int, seat: int) -> int:
+        """Where the stretch of a player begins."""
+        return self._players + (owner - seat) % self.seats * self._player
 
     def _write_course(self, row: bytearray, g: Position) -> None:
-        first = self._effects + len(ON_SPACES) * self._cells
+        first = self._course
         row[first + g.phase] = 1
         first += len(PHASE_NAMES)
-        row[first + g.setting.goal] = 1
-        first += GOALS
+        if self._terms.rivals:
+            row[first + g.setting.goal] = 1
+            first += GOALS
         left = max(0, g.setting.rounds - g.round())
         numbers = [
             g.stage,
@@ -255,18 +341,18 @@ class IgniteEncoder(Encoder):
             row[first + race] = 1
 
     def _write_market(self, row: bytearray, g: Position, seat: int) -> None:
-        cards = g.cards
+        cards, place = g.cards, self._place
         for at, pile in enumerate(g.piles):
             zone = cards.zones[pile]
             if g.decks:
-                row[self._market + g.decks[at]] = min(len(zone), MOST)
+                row[self._market + place[g.decks[at]]] = min(len(zone), MOST)
             elif zone and cards.seen[zone[-1]] >> seat & 1:
-                row[self._market + cards.kind[zone[-1]]] += 1
+                row[self._market + place[cards.kind[zone[-1]]]] += 1
         for at, kind in enumerate(g.titles):
             owner = g.title_owner[at]
-            row[self._titles + kind] = 1 if owner == NO_ONE else (owner - seat) % self.seats + 2
+            row[self._titles + place[kind]] = 1 if owner == NO_ONE else (owner - seat) % self.seats + 2
         for card in cards.zones[trash_of(g)]:
-            row[self._trash + cards.kind[card]] += 1
+            row[self._trash + place[cards.kind[card]]] += 1
 
     def _write_player(
         self, row: bytearray, first: int, g: Position, owner: int, seat: int, everything: bool
@@ -283,7 +369,7 @@ class IgniteEncoder(Encoder):
                 min(halves_taken(g, owner), MOST),
                 min(g.points[owner], MOST),
                 min(len(zones[deck_of(owner)]), MOST),
-                min(len(zones[hand_of(owner)]), MOST),
+                min(held_by(g, owner), MOST),
                 min(len(zones[discard_of(owner)]), MOST),
             ]
         )
@@ -291,28 +377,33 @@ class IgniteEncoder(Encoder):
             row[first + HELD_RACES + race] = 1
         piles = (hand_of(owner), play_area_of(owner), discard_of(owner), front_of(owner))
         for at, zone in enumerate(piles):
-            self._count(row, first + CARDS + at * KINDS, g, zone, seat, everything)
+            self.count_cards(row, first + self._cards + at * self._kinds, g, zone, seat, everything)
+        if g.expansion is not None:
+            for zone in g.expansion.hidden_zones(owner):
+                self.count_cards(row, first + self._cards, g, zone, seat, everything)
 
-    def _count(self, row: bytearray, first: int, g: Position, zone: int, seat: int, everything: bool) -> None:
+    def count_cards(
+        self, row: bytearray, first: int, g: Position, zone: int, seat: int, everything: bool
+    ) -> None:
         """The cards of a zone by kind, as far as a seat has seen them."""
-        kinds, eyes = g.cards.kind, g.cards.seen
+        kinds, eyes, place = g.cards.kind, g.cards.seen, self._place
         for card in g.cards.zones[zone]:
             if everything or eyes[card] >> seat & 1:
-                row[first + kinds[card]] += 1
+                row[first + place[kinds[card]]] += 1
 
     def _write_unseen(self, row: bytearray, g: Position, seat: int, everything: bool) -> None:
         """What else everybody has: a seat knows which cards there are, but not where. All else is deck."""
-        cards, last = g.cards, CARDS + (len(PILES) - 1) * KINDS
-        kinds, pools, eyes = cards.kind, cards.pool, cards.seen
+        cards, last = g.cards, self._cards + (len(PILES) - 1) * self._kinds
+        kinds, pools, eyes, place = cards.kind, cards.pool, cards.seen, self._place
+        firsts = [self.player_at(owner, seat) + last for owner in range(self.seats)]
         if everything:
             for owner in range(self.seats):
-                first = self._players + (owner - seat) % self.seats * PLAYER + last
                 for card in cards.zones[deck_of(owner)]:
-                    row[first + kinds[card]] += 1
+                    row[firsts[owner] + place[kinds[card]]] += 1
             return
         for card in range(len(eyes)):
             if pools[card] < self.seats and not eyes[card] >> seat & 1:
-                row[self._players + (pools[card] - seat) % self.seats * PLAYER + last + kinds[card]] += 1
+                row[firsts[pools[card]] + place[kinds[card]]] += 1
 
     # -- the question ----------------------------------------------------------------------------
 
@@ -320,9 +411,9 @@ class IgniteEncoder(Encoder):
         asked, g = session.asked(seat), session.state
         assert asked is not None
         assert isinstance(g, Position)
-        kind = KIND_OF.get(asked.because, -1)
-        if kind >= 0:
-            row[self._because + kind] = 1
+        cause = self._causes.get(asked.because, -1)
+        if cause >= 0:
+            row[self._because + cause] = 1
         focus = asked.focus()
         if focus is None:
             return
@@ -337,6 +428,7 @@ class IgniteEncoder(Encoder):
                 row[self._about + g.cell[piece]] = 1
 
 
+WHAT_PIECES_ARE: Final = "of the piece on each space: what it is, or this number of it"
 PILE_WORDS: Final[dict[str, str]] = {
     "known-hand": "cards in hand that you know, by kind",
     "play-area": "cards in the play area, by kind",
@@ -346,11 +438,12 @@ PILE_WORDS: Final[dict[str, str]] = {
 }
 
 
-def _who(at: int) -> str:
+def who_is(at: int) -> str:
+    """What a player is called in a row, by how far off."""
     return "you" if at == 0 else f"player-{at}"
 
 
-def _cell_of(g: Position, effect: Effect, seat: int) -> int:
+def cell_of(g: Position, effect: Effect, seat: int) -> int:
     """The space that an effect lies on, as far as a seat knows; -1 if it does not, or it lies on no space."""
     if effect.what.on == SECRET:
         cell = g.cards.read_note(effect.on, seat)
@@ -362,4 +455,4 @@ def encoder(options: Mapping[str, Choice]) -> Encoder:
     """The encoder for a setting."""
     players = options["players"]
     assert isinstance(players, int)
-    return IgniteEncoder(players)
+    return IgniteEncoder(IGNITE_TERMS, players, board_for(players))

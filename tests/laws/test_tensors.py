@@ -7,12 +7,15 @@ from typing import Final
 
 import pytest
 
+from emberbox.games.ignite.game import IGNITE
+from emberbox.games.ignite.tensor import NUMBERS
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
 from emberbox.kernel.tensor import Encoder
 from emberbox.kernel.trial import Trial
+from emberbox.testing.ignite import table
 from tests.golden.tensors import encoder_of
 
 MOMENTS: Final = 40
@@ -138,3 +141,11 @@ def test_an_attacker_is_among_the_own_picks_until_the_attack_is_over() -> None:
             assert mine == []
         session.answer(rng.choice(session.options()))
     assert asked > 0
+
+
+def test_points_below_zero_on_the_hill_are_none_in_a_row() -> None:
+    t = table("a1 b1", goal="hill-15")
+    t.g.points[0] = -5
+    encoder = encoder_of("ignite", IGNITE.complete({"players": t.g.seats, "goal": "hill-15"}))
+    points = encoder.slice_of("you/numbers").start + NUMBERS.index("points")
+    assert encoder.encode(t.session, 0)[points] == 0

@@ -137,6 +137,9 @@ def test_thorns_last_until_the_next_turn_of_their_player() -> None:
     while t.asked != "act":
         t.session.answer(t.session.options()[0])
     assert [effect["key"] for effect in t.g.view(1)["effects"]] == ["thorn-cloak"]
+    rows = encoder({"players": t.g.seats})
+    lying = rows.slice_of("effects/thorn-cloak")
+    assert sum(rows.encode(t.session, 1)[lying.start : lying.stop]) == 3  # by how far off: of three, the last
 
 
 def test_a_card_that_could_do_nothing_is_not_played() -> None:

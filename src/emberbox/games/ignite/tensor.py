@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from emberbox.games.ignite.cards.own import THORNS
 from emberbox.games.ignite.combat.damage import halves_taken
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
@@ -125,7 +126,7 @@ IGNITE_TERMS: Final = Terms(
     pieces=[(name, piece_type) for piece_type, name in enumerate(PIECES) if piece_type != GONE],
     races=RACES,
     items=ITEMS[: SHARD + 1],
-    on_spaces=ON_SPACES,
+    on_spaces=(*ON_SPACES, *THORNS),
     on_seats=ON_SEATS,
     rivals=True,
 )
@@ -367,7 +368,7 @@ class IgniteEncoder(Encoder):
                 int(g.skipped[owner]),
                 len(g.units(owner)),
                 min(halves_taken(g, owner), MOST),
-                min(g.points[owner], MOST),
+                min(max(0, g.points[owner]), MOST),
                 min(len(zones[deck_of(owner)]), MOST),
                 min(held_by(g, owner), MOST),
                 min(len(zones[discard_of(owner)]), MOST),

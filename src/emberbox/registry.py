@@ -82,6 +82,7 @@ FREEZE: Final = Registration(
     teller=Part("emberbox.telling.ignite.freeze:FreezeTeller"),
     face=Part("emberbox.terminal.ignite.freeze:FreezeFace"),
     study=Part("emberbox.lab.freeze:FreezeStudy"),
+    encoder=Part("emberbox.games.ignite.freeze.tensor:encoder"),
 )
 COOP: Final = Registration(
     name="coop",
@@ -90,6 +91,7 @@ COOP: Final = Registration(
     teller=Part("emberbox.telling.ignite.coop:CoopTeller"),
     face=Part("emberbox.terminal.ignite.coop:CoopFace"),
     study=Part("emberbox.lab.coop:CoopStudy"),
+    encoder=Part("emberbox.games.ignite.coop.tensor:encoder"),
 )
 CORE: Final = Registration(
     name="core",

@@ -191,8 +191,7 @@ def test_a_reset_begins_the_same_games_again() -> None:
     ("make", "what"),
     [
         (lambda: envs.VectorGame("forge", 0), "too few"),
-        (lambda: envs.AECGame("chess"), "these have: forge, ignite, core"),
-        (lambda: envs.AECGame("freeze"), "these have: forge, ignite, core"),
+        (lambda: envs.AECGame("chess"), "these have: forge, ignite, freeze, coop, core"),
         (lambda: envs.AECGame("forge", players=9), "cannot be 9"),
         (lambda: envs.SingleAgentGame("forge", seat=2), "no seat 2"),
         (lambda: envs.SingleAgentGame("forge", []), "opponent"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -20,8 +21,10 @@ from emberbox.kernel.odds import odds
 from emberbox.kernel.preview import preview
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.kernel.space import NONE
+from emberbox.kernel.tensor import Encoder
 from emberbox.kernel.trial import photo, question
 from emberbox.testing.freeze import table
+from tests.golden.tensors import encoder_of
 
 WEAPONS = ["dagger", "short-sword", "full-moon-axe", "javelin", "flail", "cursed-blade"]
 WEAPONS += ["blessed-spear", "ring-blade", "hatchet", "throwing-star", "bladed-boomerang", "lance"]
@@ -129,10 +132,18 @@ def is_shown(session: Session) -> bool:
 # -- comparing them --------------------------------------------------------------------------------------
 
 
+@cache
+def encoder_for(players: int) -> Encoder:
+    """What writes the rows of so many players."""
+    return encoder_of("freeze", {"players": players})
+
+
 def told(session: Session, observer: int, rng: Random) -> Iterator[tuple[str, Any]]:
     """Everything that somebody can find out, each by a name."""
     state = session.state
     yield "view", state.view(observer)
+    if observer != SPECTATOR:
+        yield "row", encoder_for(state.seats).encode(session, observer)
     yield "step", session.answered
     yield "waiting", session.asked_seats()
     yield "undo", repr(session.forbids_undo(observer)) if observer != SPECTATOR else ""

@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
+from emberbox.games.ignite import tensor
 from emberbox.games.ignite.freeze import modifiers, winter
 from emberbox.games.ignite.freeze.state import winter_of
+from emberbox.games.ignite.freeze.tensor import FreezeEncoder
 from emberbox.games.ignite.freeze.winter import Winter
 from emberbox.games.ignite.state import outcomes
 from emberbox.games.ignite.state.position import Position, hand_of
@@ -60,6 +62,20 @@ def count_picks_as_steps(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(sealed_pairs, "told", with_picks)
 
 
+def write_what_others_have_sealed(patch: pytest.MonkeyPatch) -> None:
+    write = FreezeEncoder.write_more
+
+    def with_all(self: FreezeEncoder, row: bytearray, g: Position, seat: int, everything: bool) -> None:
+        write(self, row, g, seat, everything)
+        row[self.slice_of("sealed").start] = sum(len(g.cards.zones[zone]) for zone in winter_of(g).sealed)
+
+    patch.setattr(FreezeEncoder, "write_more", with_all)
+
+
+def write_the_hand_alone(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(tensor, "held_by", lambda g, seat: len(g.cards.zones[hand_of(seat)]))
+
+
 @pytest.mark.parametrize(
     "plant",
     [
@@ -70,6 +86,8 @@ def count_picks_as_steps(patch: pytest.MonkeyPatch) -> None:
         look_for_cards_in_hands_alone,
         reckon_by_the_hand_alone,
         count_picks_as_steps,
+        write_what_others_have_sealed,
+        write_the_hand_alone,
     ],
     ids=lambda plant: plant.__name__,
 )

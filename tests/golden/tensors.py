@@ -18,6 +18,8 @@ from tests.golden.transcripts import FOLDER, record_of
 GAMES_LOOKED_AT: Final = {
     "forge_v0": "forge-three-with-variants",
     "ignite_v0": "ignite-two",
+    "freeze_v0": "freeze-four-teams",
+    "coop_v0": "coop-three",
     "core_v0": "core-breach",
 }
 MOMENTS: Final = 3

@@ -17,6 +17,7 @@ from emberbox.kernel.tensor import Encoder
 from emberbox.kernel.trial import Trial
 from emberbox.testing.ignite import table
 from tests.golden.tensors import encoder_of
+from tests.laws.rows import leaks
 
 MOMENTS: Final = 40
 MOST_ANSWERS: Final = 1500
@@ -25,6 +26,8 @@ SETTINGS: Final[list[tuple[str, dict[str, Choice]]]] = [
     ("forge", {"players": 5, "reclaim": True, "conveyor": True}),
     ("ignite", {"players": 2, "market": "chosen", "banning": True, "titles": 2}),
     ("ignite", {"players": 5, "market": "epic", "quick": True, "goal": "hill-15"}),
+    ("freeze", {"players": 2, "decks": "freeze", "tiles": "most", "quick": True}),
+    ("coop", {"players": 2, "open-hands": False, "quick": True}),
     ("core", {"players": 2, "scenario": "black-box"}),
 ]
 settings = pytest.mark.parametrize(
@@ -36,24 +39,6 @@ def played(game: str, options: dict[str, Choice]) -> tuple[Trial, Encoder]:
     """A game at random, as far as it goes, and its encoder."""
     trial = Trial(GAMES[game], options, 7, MOST_ANSWERS).play()
     return trial, encoder_of(game, trial.options)
-
-
-def leaks(trial: Trial, encoder: Encoder, everything: bool) -> list[str]:
-    """Where a row differs between the true game and a world that its seat cannot tell from it."""
-    found: list[str] = []
-    rng, chosen = trial.rng(20), trial.sample(21, MOMENTS)
-    for at, session in enumerate(trial.walk()):
-        if at not in chosen:
-            continue
-        for seat in range(encoder.seats):
-            row = encoder.encode(session, seat, everything)
-            other = encoder.encode(session.fork(rng, seat), seat, everything)
-            found += [
-                each.name
-                for each in encoder.slices
-                if row[each.start : each.stop] != other[each.start : each.stop]
-            ]
-    return found
 
 
 @settings
@@ -99,7 +84,7 @@ def test_slices_lie_side_by_side_and_rows_keep_to_their_bounds(game: str, option
             ] == []
 
 
-@pytest.mark.parametrize("game", ["forge", "ignite", "core"])
+@pytest.mark.parametrize("game", GAMES)
 def test_an_encoder_knows_every_question_of_its_game(game: str) -> None:
     assert {*encoder_of(game, GAMES[game].complete({})).asks} == words_of(GAMES[game]).names("asks")
 

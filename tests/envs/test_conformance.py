@@ -20,10 +20,13 @@ SETTINGS: list[tuple[str, dict[str, Any]]] = [
     ("forge", {"players": 2}),
     ("forge", {"players": 4, "reclaim": True}),
     ("ignite", {"players": 2, "quick": True}),
+    ("freeze", {"players": 2, "quick": True}),
+    ("coop", {"players": 2, "quick": True}),
+    ("coop", {"players": 1, "quick": True}),
     ("core", {}),
 ]
 settings = pytest.mark.parametrize(
-    ("game", "options"), SETTINGS, ids=["forge-2", "forge-4", "ignite", "core"]
+    ("game", "options"), SETTINGS, ids=["forge-2", "forge-4", "ignite", "freeze", "coop-2", "coop-1", "core"]
 )
 
 

@@ -32,7 +32,44 @@ def test_open_spiel_finds_nothing_wrong_in_a_game_that_it_plays_copies_and_store
 
 
 @pytest.mark.parametrize(
-    "name", ["emberbox_forge(players=3)", "emberbox_ignite(players=2,quick=true)", "emberbox_core"]
+    "name",
+    [
+        pytest.param("emberbox_freeze(players=2,quick=true,rounds=20)", marks=pytest.mark.long),
+        "emberbox_coop(players=1,quick=true)",
+        pytest.param("emberbox_coop(players=2,quick=true,difficulty=insanity)", marks=pytest.mark.long),
+    ],
+)
+def test_open_spiel_finds_nothing_wrong_in_the_expansions(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
+
+
+def test_what_is_played_together_pays_all_the_same() -> None:
+    game = pyspiel.load_game("emberbox_coop(players=2,quick=true,difficulty=insanity)")
+    assert game.get_type().utility == pyspiel.GameType.Utility.IDENTICAL
+    assert game.utility_sum() is None
+    state, rng = game.new_initial_state(), np.random.default_rng(1)
+    while not state.is_terminal():
+        assert state.returns() == [0.0, 0.0]
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    assert state.returns() in ([1.0, 1.0], [-1.0, -1.0])
+
+
+def test_a_game_of_one_player_is_one() -> None:
+    game = pyspiel.load_game("emberbox_coop(players=1,quick=true)")
+    assert (game.num_players(), game.get_type().min_num_players) == (1, 1)
+    assert game.new_initial_state().returns() == [0.0]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "emberbox_forge(players=3)",
+        "emberbox_ignite(players=2,quick=true)",
+        "emberbox_freeze(players=3,quick=true)",
+        "emberbox_coop(players=2,quick=true)",
+        "emberbox_coop(players=1,quick=true)",
+        "emberbox_core",
+    ],
 )
 def test_a_copy_and_a_stored_state_are_the_same_game_and_go_on_apart(name: str) -> None:
     state = at_first_decision(name, 1)

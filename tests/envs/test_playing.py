@@ -102,6 +102,21 @@ def test_the_agent_plays_every_seat_in_turn_if_none_is_named() -> None:
     assert seats == [0, 1, 2, 0]
 
 
+def test_who_plays_alone_has_no_mates_and_wins_or_loses() -> None:
+    env = envs.SingleAgentGame("coop", opponents=[], players=1, quick=True)
+    assert play_single(env, 1) in (1.0, -1.0)
+
+
+def test_mates_win_and_lose_as_one() -> None:
+    env = envs.AECGame("coop", players=2, quick=True, difficulty="insanity")
+    env.reset(3)
+    rng = np.random.default_rng(3)
+    while not all(env.terminations.values()):
+        legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"])
+        env.step(int(rng.choice(legal)))
+    assert [*env.rewards.values()] in ([1.0, 1.0], [-1.0, -1.0])
+
+
 def test_bots_that_look_ahead_and_bots_of_your_own_can_be_opponents() -> None:
     hired: list[int] = []
 
@@ -125,7 +140,13 @@ def test_an_illegal_action_loses_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [("forge", {"players": 3}), ("ignite", {"players": 2, "quick": True})]
+    ("game", "options"),
+    [
+        ("forge", {"players": 3}),
+        ("ignite", {"players": 2, "quick": True}),
+        ("freeze", {"players": 2, "quick": True}),
+        ("coop", {"players": 2, "quick": True}),
+    ],
 )
 def test_many_games_at_once_are_the_games_of_single_environments(game: str, options: dict[str, Any]) -> None:
     count, steps = 3, 250

@@ -20,8 +20,8 @@ class AECGame(AECEnv[str, Observed, int | None]):  # type: ignore[misc]  # it ha
     """A game of the box for PettingZoo: `AECGame("forge", players=2)`.
 
     An agent observes its row of bytes and its mask of legal actions; `state` is the row of the first agent
-    with everything in it. Rewards come at the end: 1 for a win, and the sum of all is 0. After `max_cycles`
-    actions a game is cut.
+    with everything in it. Rewards come at the end: 1 for a win, and the sum of all is 0; 1 or -1 for
+    everybody in a game that is played together. After `max_cycles` actions a game is cut.
     """
 
     metadata: ClassVar[dict[str, Any]] = {

@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: importing this registers `emberbox_forge`, `emberbox_ignite`, `emberbox_core`.
+"""The games for OpenSpiel: importing this registers each as `emberbox_NAME`, `emberbox_forge` for one.
 
 Chance is explicit, swap by swap in a shuffle. Needs the extra `openspiel`.
 """
@@ -17,6 +17,7 @@ import pyspiel
 from emberbox.envs.making import encoder_of
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import CHANCE
+from emberbox.kernel.episode import returns_of
 from emberbox.kernel.game import Choice, Game
 from emberbox.kernel.record import Answer
 from emberbox.kernel.session import ALL_KNOWING, Session
@@ -113,11 +114,7 @@ class BoxState(pyspiel.State):  # type: ignore[misc]  # it has no types
         return self._play.session.game.space.name(self._play.encoder.pick_of(player, action))
 
     def returns(self) -> list[float]:
-        payoffs = self._play.session.state.payoffs()
-        seats = self._play.encoder.seats
-        if payoffs is None:
-            return [0.0] * seats
-        return [(payoff * seats - 1.0) / (seats - 1) for payoff in payoffs]
+        return returns_of(self._play.session)
 
     def __str__(self) -> str:
         decision = self._play.session.decision
@@ -162,7 +159,7 @@ class BoxGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=None if self.box.together else 0.0,
             max_game_length=LONGEST,
         )
         super().__init__(self.type, info, dict(params or {}))
@@ -178,13 +175,14 @@ def _register(name: str) -> None:
     box = GAMES[name]
     named = {option.name: option.default for option in box.options}
     players = next(option.values for option in box.options if option.name == "players")
+    utility = pyspiel.GameType.Utility
     kind = pyspiel.GameType(
         short_name=f"emberbox_{name}",
         long_name=box.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility.IDENTICAL if box.together else utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(players),
         min_num_players=min(players),

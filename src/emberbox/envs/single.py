@@ -26,7 +26,8 @@ Opponent = str | Callable[[int], Bot]
 class SingleAgentGame(gymnasium.Env[Row, np.int64]):
     """A game of the box for Gymnasium: `SingleAgentGame("forge", opponents=["tactician"])`.
 
-    The agent has a `seat`, or with None another one each game. The opponents sit around the table in turn.
+    The agent has a `seat`, or with None another one each game. The opponents sit around the table in turn;
+    in a game that is played together they are its mates, and who plays alone has none.
     The agent observes its row of bytes; its mask of legal actions is `action_masks()` and in the info. The
     reward comes at the end, from 1 for a win to -1. An illegal action loses the game at once.
     """
@@ -54,7 +55,7 @@ class SingleAgentGame(gymnasium.Env[Row, np.int64]):
         self.action_space = spaces.Discrete(self.game.space.size)
         self._seat = seat
         self._episode: Episode | None = None
-        self._bots: list[Bot] = []
+        self._bots: dict[int, Bot] = {}
         self.seat = seat or 0
 
     @property
@@ -75,7 +76,7 @@ class SingleAgentGame(gymnasium.Env[Row, np.int64]):
             self._episode.reset()
         episode = self._episode
         self.seat = episode.number % self.encoder.seats if self._seat is None else self._seat
-        self._bots = [self._hire(seat) for seat in range(self.encoder.seats)]
+        self._bots = {seat: self._hire(seat) for seat in range(self.encoder.seats) if seat != self.seat}
         self._play_on()
         return self._row(), self._info()
 
@@ -97,7 +98,7 @@ class SingleAgentGame(gymnasium.Env[Row, np.int64]):
         return np.frombuffer(self.episode.mask(self.seat), np.bool_)
 
     def _hire(self, seat: int) -> Bot:
-        """The bot of a seat; the agent's own stays unasked."""
+        """The bot of a seat."""
         opponent = self.opponents[(seat - self.seat - 1) % len(self.opponents)]
         seed = self.episode.seed * 7919 + self.episode.number * self.encoder.seats + seat
         return hire(opponent, seed) if isinstance(opponent, str) else opponent(seed)

@@ -16,6 +16,20 @@ OVER: Final = -1
 SEEDS_APART: Final = 1_000_003
 
 
+def returns_of(session: Session) -> list[float]:
+    """What each seat has got: 1 for a win, less for a loss, in all 0; nothing before the end.
+
+    In a game that is played together it is 1 or -1 for all.
+    """
+    payoffs = session.state.payoffs()
+    seats = session.state.seats
+    if payoffs is None:
+        return [0.0] * seats
+    if session.game.together:
+        return [2.0 * payoff - 1.0 for payoff in payoffs]
+    return [(payoff * seats - 1.0) / (seats - 1) for payoff in payoffs]
+
+
 @final
 class Episode:
     """A series of games, each begun by `reset`. The seed gives all of them: the n-th game is always the same.
@@ -111,17 +125,8 @@ class Episode:
         return self.encoder.mask(seat, self.session.options())
 
     def returns(self) -> list[float]:
-        """What each seat has got: 1 for a win, less for a loss, in all 0; nothing before the end.
-
-        In a game that is played together it is 1 or -1 for all.
-        """
-        payoffs = self.session.state.payoffs()
-        seats = self.encoder.seats
-        if payoffs is None:
-            return [0.0] * seats
-        if self.game.together:
-            return [2.0 * payoff - 1.0 for payoff in payoffs]
-        return [(payoff * seats - 1.0) / (seats - 1) for payoff in payoffs]
+        """What each seat has got."""
+        return returns_of(self.session)
 
 
 @final

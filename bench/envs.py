@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from emberbox.envs import AECGame, VectorGame
+from emberbox.envs import AECGame, VectorGame, encoder_of
 from emberbox.games.shelf import GAMES
 from emberbox.kernel import session as engine
 from emberbox.kernel.session import Session
@@ -22,6 +22,8 @@ from emberbox.kernel.session import Session
 SETTINGS: dict[str, dict[str, Any]] = {
     "forge": {"players": 2},
     "ignite": {"players": 2, "quick": True},
+    "freeze": {"players": 2, "quick": True},
+    "coop": {"players": 2, "quick": True},
     "core": {"scenario": "first-contact"},
 }
 AT_ONCE = 64
@@ -74,6 +76,22 @@ def aec(game: str, options: dict[str, Any], seconds: float) -> float:
     return decisions / spent
 
 
+def row(game: str, options: dict[str, Any], seconds: float) -> float:
+    """Microseconds to write a row, at every decision of random games."""
+    encoder, rng, spent, rows, seed = encoder_of(game, options), Random(1), 0.0, 0, 0
+    while spent < seconds:
+        seed += 1
+        session = Session.start(GAMES[game], options, seed, record=False)
+        while not session.over and spent < seconds:
+            began = perf_counter()
+            encoder.encode(session, session.decision_seat())
+            spent += perf_counter() - began
+            rows += 1
+            legal = session.options()
+            session.answer_unchecked(legal[int(rng.random() * len(legal))])
+    return spent / rows * 1e6
+
+
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
     how = "as written" if engine.__file__.endswith(".py") else "compiled"
@@ -83,6 +101,8 @@ def main() -> None:
         for name, measure in (("vector", vector), ("AEC", aec)):
             speed = measure(game, options, seconds)
             print(f"{game:7} {name:7} {speed:9,.0f}  {speed / alone:.2f} of the bare engine's {alone:,.0f}")
+        size = encoder_of(game, options).size
+        print(f"{game:7} a row of {size:,} bytes: {row(game, options, seconds):.1f} µs")
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from emberbox.games.ignite.state.position import hand_of
 from emberbox.kernel.game import Choice
 from emberbox.kernel.session import Session
 from emberbox.kernel.trial import Trial
+from emberbox.testing.freeze import table as on_board
 from tests.freeze.random_play import ARMED, PLAY
 from tests.freeze.test_sealed_leaks import sealing_trial
 from tests.golden.tensors import encoder_of
@@ -188,6 +189,16 @@ def test_a_charm_names_the_unit_to_which_it_leads() -> None:
         row[encoder.slice_of(f"effects/{name}").start + cell] for name in ("charm", "charm-by", "charm-walks")
     ]
     assert said == [1 << 2, 2, 2]  # the player who sits two seats on, with the second unit
+
+
+def test_a_blizzard_comes_from_nowhere() -> None:
+    t = on_board("a1 . b1", hands={"a": "massive-blizzard", "b": "counter-spell"})
+    t.play("massive-blizzard")
+    row = ENCODER.encode(t.session, 1)
+    acting, concerned = ENCODER.slice_of("acting"), ENCODER.slice_of("concerned")
+    assert t.asked == "react"
+    assert sum(row[acting.start : acting.stop]) == 0
+    assert [*row[concerned.start : concerned.stop]].index(1) == t.g.cell[t.g.units(1)[0]]
 
 
 # -- that nothing is forgotten ---------------------------------------------------------------------------

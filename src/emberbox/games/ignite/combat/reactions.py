@@ -50,7 +50,7 @@ class React(Decision):
         units = concerned(self.g, attack, self.seat)
         return Focus(
             attack.seat,
-            attack.piece,
+            None if attack.piece == NO_ONE else attack.piece,
             None if attack.origin == OFF else attack.origin,
             units,
             [self.g.cell[unit] for unit in units],

@@ -75,6 +75,7 @@ export const core = {
   carries: (passenger: string) => `befördert ${passenger}`,
   inForce: (ability: string) => `${ability}, aktiv`,
   attack: "Angriff",
+  noAttack: "Hier werden Angriffe gewürfelt.",
   overwatch: "Feuerschutz",
   shots: (shots: number) => (shots === 1 ? "1 Schuss" : `${shots} Schüsse`),
   distance: (squares: number) => `Entfernung ${squares}`,

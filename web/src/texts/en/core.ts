@@ -77,6 +77,7 @@ export const core = {
   carries: (passenger: string) => `carries ${passenger}`,
   inForce: (ability: string) => `${ability}, active`,
   attack: "Attack",
+  noAttack: "Attacks are rolled here.",
   overwatch: "Overwatch",
   shots: (shots: number) => (shots === 1 ? "1 shot" : `${shots} shots`),
   distance: (squares: number) => `distance ${squares}`,

@@ -157,6 +157,14 @@ describe("Prompt", () => {
       expect((button(new RegExp(`take ${name}`)) as HTMLButtonElement).disabled).toBe(true);
   });
 
+  test("shows which answer is on its way", () => {
+    prompt({ sent: [pickOf("verb:end-turn")] });
+    picking.given = [pickOf("verb:end-turn")];
+    flushSync();
+    expect(button(/take verb:end-turn/).className).toContain("chosen");
+    expect(button(/take verb:craft/).className).not.toContain("chosen");
+  });
+
   test("while something is shown one can skip it, or show it faster", async () => {
     let skipped = 0;
     prompt({ busy: true, skip: () => (skipped += 1) });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paced } from "../src/design/motion";
+import { settings } from "../src/design/settings.svelte";
 import type { Animator } from "../src/table/animator";
 import { Playback } from "../src/table/playback.svelte";
 import type { GameEvent, Update } from "../src/wire/types";
@@ -217,6 +218,18 @@ describe("the next updates", () => {
     expect(error).toHaveBeenCalledOnce();
     expect(playback.busy).toBe(false);
     expect(playback.view).toEqual({ end: 2 });
+    expect(playback.decision?.asks).toBe("build");
+  });
+
+  test("are there at once where nothing shall move: heard and told, but never shown half", () => {
+    const paced = settings.pace;
+    settings.pace = 0;
+    playback.take(asking(1, ["summoned", "ignited"]));
+    settings.pace = paced;
+    expect([playback.busy, playback.view]).toEqual([false, { end: 3 }]);
+    expect(scenes.played).toEqual(["summoned", "ignited"]);
+    expect(scenes.noted.map(([what]) => what)).toEqual(["summoned", "ignited"]);
+    expect(texts(playback)).toEqual(["turn", "summoned", "ignited"]);
     expect(playback.decision?.asks).toBe("build");
   });
 

@@ -122,13 +122,27 @@ describe("entering", () => {
 describe("answering", () => {
   beforeEach(enter);
 
-  test("goes with the step, once, until it is taken", async () => {
+  test("goes with the step, once, until the game that follows from it is here", async () => {
     await say(asking(0, ["turn"]) as FromServer);
     void room.answer([5]);
     void room.answer([6]);
     expect(sent("answer")).toMatchObject([{ step: 1, picks: [5] }]);
     expect(room.sent).toEqual([5]);
     await say({ type: "accepted", re: idOf("answer"), step: 1 });
+    expect(room.sent, "the old question is still there: nobody shall answer it again").toEqual([5]);
+    await say(asking(1, ["summoned"]) as FromServer);
+    expect(room.sent).toBeNull();
+  });
+
+  test("can be done again once it was refused", async () => {
+    await say(asking(0, []) as FromServer);
+    void room.answer([5]);
+    await say({
+      type: "refused",
+      re: idOf("answer"),
+      code: "not-stored",
+      message: "try again",
+    } as FromServer);
     expect(room.sent).toBeNull();
   });
 

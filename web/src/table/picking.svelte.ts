@@ -38,6 +38,8 @@ export class Picking {
   lit = $state<number | null>(null);
   /** What is put together in a choice of several. */
   chosen = $state.raw<number[]>([]);
+  /** The answer that is on its way: it looks taken from the click on, long before the game says what came of it. */
+  given = $state.raw<readonly number[]>([]);
   /** A choice that asks for a second thought. */
   grave = $state.raw<Choice | null>(null);
   /** What a guide or a hint points at. */
@@ -151,6 +153,11 @@ export class Picking {
     else if (this.decision.several) this.toggle(pick);
     else if (choice.grave && this.grave?.pick !== pick) this.grave = choice;
     else this.answering?.answer([pick]);
+  }
+
+  /** Whether a choice is one of several that are put together, or the answer that is on its way. */
+  holds(pick: number): boolean {
+    return this.chosen.includes(pick) || this.given.includes(pick);
   }
 
   /** How many of a thing are put together. */

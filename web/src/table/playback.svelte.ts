@@ -2,7 +2,7 @@
  * What the table shows, a little behind what has happened: events are played one after the other, each comes with the
  * change that it made to the view, and at the end of an update the view is what the server says it is.
  */
-import { hasten } from "../design/motion";
+import { hasten, still } from "../design/motion";
 import type { Animator } from "./animator";
 import { applied } from "../wire/patch";
 import type { Choice, Decision, GameEvent, Line, Update, Words } from "../wire/types";
@@ -103,7 +103,7 @@ export class Playback {
       this.keep(update, 0);
     } else {
       this.queue.push(update);
-      void this.play();
+      this.play();
     }
   }
 
@@ -118,8 +118,47 @@ export class Playback {
     this.skipping = new AbortController();
   }
 
-  private async play(): Promise<void> {
+  private play(): void {
     if (this.busy) return;
+    // What takes no time is there at once, and the table is drawn once for all of it.
+    for (let next = this.queue[0]; next && !this.takesTime(next); next = this.queue[0]) {
+      this.queue.shift();
+      try {
+        this.jump(next);
+      } catch (error) {
+        console.error(error); // what cannot be told must not stop the game
+      }
+      this.settle(next);
+    }
+    if (this.queue.length) void this.playOn();
+  }
+
+  private takesTime({ changes, first, events }: Update): boolean {
+    const moves = changes && this.animator && !document.hidden && !still();
+    return !!moves && first + events.length > this.shownTo;
+  }
+
+  /** Tell the events of an update without showing one before the other. */
+  private jump(update: Update): void {
+    const known = this.shownTo;
+    const changes = update.first >= known ? update.changes : undefined;
+    let view = this.view;
+    for (const [at, event] of (update.events as unknown as GameEvent[]).entries()) {
+      const number = update.first + at;
+      if (number < known) continue;
+      this.onevent?.(event);
+      this.keep(update, number, number + 1);
+      if (!changes) continue;
+      const after = applied(view, changes[at] ?? []);
+      this.animator?.note?.(event, after);
+      // Nothing moves, but it may be heard.
+      if (!document.hidden)
+        void this.animator?.animate(event, view, after, this.skipping.signal).catch(console.error);
+      view = after;
+    }
+  }
+
+  private async playOn(): Promise<void> {
     this.busy = true;
     const last = this.queue;
     // Whoever skips skips all that is waiting, too.
@@ -136,7 +175,7 @@ export class Playback {
     }
     this.busy = false;
     hasten(1);
-    if (this.queue.length && last !== this.queue) void this.play();
+    if (this.queue.length && last !== this.queue) this.play();
   }
 
   private async perform(update: Update, signal: AbortSignal): Promise<void> {

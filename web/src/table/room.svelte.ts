@@ -30,7 +30,7 @@ export class Room {
   reason = $state.raw<Reason | null>(null);
   /** Whether the server has another page by now than this one. */
   renewed = $state(false);
-  /** What was picked and is on its way; nothing, if an answer is being taken back. */
+  /** What was picked, until the game as it is then is here; nothing, if an answer is being taken back. */
   sent = $state.raw<readonly number[] | null>(null);
 
   /** Under a live timer nothing has time. */
@@ -99,7 +99,7 @@ export class Room {
   /** Look from one of my seats, or from none. */
   sit(seat: number | null): void {
     this.seat = seat;
-    this.reason = null;
+    this.reason = this.sent = null;
     this.playback.clear();
     void this.enterNow();
   }
@@ -111,7 +111,6 @@ export class Room {
     this.reason = null;
     this.sent = picks;
     const reply = await this.wire.ask({ type: "answer", step: update.step, picks });
-    this.sent = null;
     if (reply.type === "refused") this.refused(reply);
   }
 
@@ -121,7 +120,6 @@ export class Room {
     this.reason = null;
     this.sent = [];
     const reply = await this.wire.ask({ type: "undo", step: update.step });
-    this.sent = null;
     if (reply.type === "refused") this.refused(reply);
   }
 
@@ -316,8 +314,10 @@ export class Room {
     else if (news.type === "pointed") this.team.pointed(news);
     else if (news.type === "votes") this.team.voted(news);
     else if (news.type === "hinted") this.people.hinted(news.seat);
-    else if (news.type === "update" && news.seat === this.seat)
+    else if (news.type === "update" && news.seat === this.seat) {
+      this.sent = null;
       this.playback.take({ ...news, ...(news.words ? { words: this.told(news.words) } : {}) });
+    }
   }
 
   private seeTable(table: Table): void {
@@ -335,6 +335,7 @@ export class Room {
   }
 
   private refused(reply: { code: string; message: string; rule?: Rule | null; update?: unknown }): void {
+    this.sent = null;
     if (reply.code === "stale") {
       // The game has moved on: what came with the refusal is shown like any update.
       const update = reply.update as Parameters<Playback["take"]>[0] | null | undefined;

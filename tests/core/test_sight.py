@@ -145,6 +145,13 @@ def test_attacker_and_target_never_block_the_line_between_them() -> None:
     assert sees("paladin-sentinel K10", "basilisk-reaver M12") == "full"
 
 
+@rule("core.sight.own-bases")
+def test_attacker_and_target_never_block_the_lines_to_parts_of_the_target() -> None:
+    assert sees("paladin-sentinel K4", "basilisk-stalker L11", solid="K9 L9") == "partial"
+    # Only the south-eastern square is seen, past the wall and through the others.
+    assert sees("paladin-trooper K5", "basilisk-stalker M10", solid="M8") == "partial"
+
+
 @rule("core.sight.blockers")
 def test_walls_and_models_are_one_set_for_edges_and_corners() -> None:
     viewer, target = "paladin-sentinel K4", "basilisk-stalker K12"

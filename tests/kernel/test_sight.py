@@ -280,9 +280,9 @@ def test_partial_sight_shows_the_point_that_is_seen() -> None:
     """)
     point = board.sight.seen_point(board.viewer, 1, board.target, 1, board.blocked)
     assert point is not None
-    met = trace(4, 4, point[0], point[1], 8).inside
-    assert (0, 3) not in met
-    assert met[-1] == (1, 6)
+    met = trace(4, 4, point[0], point[1], 8, 7).inside
+    assert 3 not in met
+    assert met[-1] == 7 + 6
     assert board.sight.seen_point(board.viewer, 1, board.target, 1, bytearray(14)) == (6 * 8 + 4, 8 + 4)
     assert board.sight.seen_point(board.viewer, 1, board.target, 1, bytearray([1] * 14)) is None
 
@@ -293,9 +293,9 @@ def test_a_base_outside_the_board_is_refused_by_name() -> None:
 
 
 def test_a_single_point_lies_inside_one_cell_or_touches_corners() -> None:
-    assert trace(4, 4, 4, 4, 8).inside == [(0, 0)]
-    assert trace(8, 4, 8, 4, 8).beside == trace(4, 8, 4, 8, 8).beside == []
-    assert trace(1, 1, 1, 1, 1).corners == [((0, 0), (1, 1)), ((0, 1), (1, 0))]
+    assert trace(4, 4, 4, 4, 8, 10).inside == [0]
+    assert trace(8, 4, 8, 4, 8, 10).beside == trace(4, 8, 4, 8, 8, 10).beside == []
+    assert trace(1, 1, 1, 1, 1, 10).corners == [(0, 11), (1, 10)]
 
 
 def test_what_is_remembered_of_one_pair_is_never_taken_for_another() -> None:

@@ -7,7 +7,9 @@ Points are (x, y): x to the right and y downward from the board's top left corne
 
 from typing import Final, final
 
-from emberbox.kernel.grid import OFF, Grid
+from mypy_extensions import i64
+
+from emberbox.kernel.grid import OFF, Cells, Grid
 
 NO_SIGHT: Final = 0
 PARTIAL: Final = 1
@@ -21,46 +23,51 @@ PARTS: Final = (1, 4, 7)
 
 CORNERS: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
 
-Place = tuple[int, int]
 Pair = tuple[int, int]
 Point = tuple[int, int]
+
+NOWHERE: Final[frozenset[int]] = frozenset()
+OUTSIDE: Final = frozenset([OFF])
 
 
 @final
 class Trace:
-    """What a straight line meets, as (row, column) places that may lie outside any board.
+    """What a straight line meets: places, numbered `row * wide + column`, that may lie outside any board.
 
     `inside` holds, in order, the places whose inside the line passes through; `beside` the pairs of places
     between which it runs along their common side; `corners` the pairs that meet only in a corner on the
     line, its ends included.
 
-    >>> trace(0, 0, 2, 2, 1).inside
-    [(0, 0), (1, 1)]
-    >>> trace(0, 1, 1, 1, 1).beside
-    [((0, 0), (1, 0))]
+    >>> trace(0, 0, 2, 2, 1, 10).inside
+    [0, 11]
+    >>> trace(0, 1, 1, 1, 1, 10).beside
+    [(0, 10)]
     """
 
     __slots__ = ("beside", "corners", "inside")
 
     def __init__(self) -> None:
-        self.inside: list[Place] = []
-        self.beside: list[tuple[Place, Place]] = []
-        self.corners: list[tuple[Place, Place]] = []
+        self.inside: list[int] = []
+        self.beside: list[Pair] = []
+        self.corners: list[Pair] = []
 
 
-def trace(x0: int, y0: int, x1: int, y1: int, unit: int) -> Trace:
-    """Follow the straight line between two points, with `unit` steps of the coordinates to a cell's side."""
+def trace(x0: i64, y0: i64, x1: i64, y1: i64, unit: i64, wide: i64) -> Trace:
+    """Follow the straight line between two points, with `unit` steps of the coordinates to a cell's side.
+
+    Lines are worked out by the thousand when a game begins: hence the machine's own numbers.
+    """
     found = Trace()
     # A line is followed from left to right, or downward: this leaves one case for each slope.
-    turned = (x1, y1) < (x0, y0)
+    turned = x1 < x0 or (x1 == x0 and y1 < y0)
     if turned:
         x0, y0, x1, y1 = x1, y1, x0, y0
     if x0 == x1:
-        _trace_down(found, x0, y0, y1, unit)
+        _trace_down(found, x0, y0, y1, unit, wide)
     elif y0 == y1:
-        _trace_level(found, x0, x1, y0, unit)
+        _trace_level(found, x0, x1, y0, unit, wide)
     else:
-        _trace_slope(found, x0, y0, x1, y1, unit)
+        _trace_slope(found, x0, y0, x1, y1, unit, wide)
     if turned:
         found.inside.reverse()
         found.beside.reverse()
@@ -68,34 +75,37 @@ def trace(x0: int, y0: int, x1: int, y1: int, unit: int) -> Trace:
     return found
 
 
-def _trace_down(found: Trace, x: int, top: int, bottom: int, unit: int) -> None:
+def _trace_down(found: Trace, x: i64, top: i64, bottom: i64, unit: i64, wide: i64) -> None:
     """Follow a line down a column, which may be a single point."""
     column = x // unit
     for row in range(top // unit, -(-bottom // unit)):
+        place = row * wide + column
         if x % unit:
-            found.inside.append((row, column))
+            found.inside.append(place)
         elif top < bottom:  # A single point on a side does not run along it.
-            found.beside.append(((row, column - 1), (row, column)))
+            found.beside.append((place - 1, place))
     if x % unit == 0:
         for row in range(-(-top // unit), bottom // unit + 1):
-            _add_corner(found, row, column)
+            _add_corner(found, row * wide + column, wide)
 
 
-def _trace_level(found: Trace, left: int, right: int, y: int, unit: int) -> None:
+def _trace_level(found: Trace, left: i64, right: i64, y: i64, unit: i64, wide: i64) -> None:
     """Follow a line along a row."""
     row = y // unit
     for column in range(left // unit, -(-right // unit)):
+        place = row * wide + column
         if y % unit:
-            found.inside.append((row, column))
+            found.inside.append(place)
         else:
-            found.beside.append(((row - 1, column), (row, column)))
+            found.beside.append((place - wide, place))
     if y % unit == 0:
         for column in range(-(-left // unit), right // unit + 1):
-            _add_corner(found, row, column)
+            _add_corner(found, row * wide + column, wide)
 
 
-def _trace_slope(found: Trace, x0: int, y0: int, x1: int, y1: int, unit: int) -> None:
+def _trace_slope(found: Trace, x0: i64, y0: i64, x1: i64, y1: i64, unit: i64, wide: i64) -> None:
     """Follow a slanted line to the right, one column of cells after the other."""
+    inside = found.inside
     dx, dy = x1 - x0, y1 - y0
     tall = unit * dx  # Heights are multiplied by dx, which keeps them whole.
     for column in range(x0 // unit, -(-x1 // unit)):
@@ -104,23 +114,23 @@ def _trace_slope(found: Trace, x0: int, y0: int, x1: int, y1: int, unit: int) ->
         start = y0 * dx + dy * (enter - x0)
         end = y0 * dx + dy * (leave - x0)
         if enter % unit == 0 and start % tall == 0:
-            _add_corner(found, start // tall, column)
+            _add_corner(found, start // tall * wide + column, wide)
         # Rows whose open span meets the open span of heights within this column.
         first, last = min(start, end) // tall, (max(start, end) - 1) // tall
         if dy > 0:
             for row in range(first, last + 1):
-                found.inside.append((row, column))
+                inside.append(row * wide + column)
         else:
             for row in range(last, first - 1, -1):
-                found.inside.append((row, column))
+                inside.append(row * wide + column)
     if x1 % unit == 0 and y1 % unit == 0:
-        _add_corner(found, y1 // unit, x1 // unit)
+        _add_corner(found, y1 // unit * wide + x1 // unit, wide)
 
 
-def _add_corner(found: Trace, row: int, column: int) -> None:
+def _add_corner(found: Trace, place: i64, wide: i64) -> None:
     """Note both diagonal pairs around the top left corner of a place."""
-    found.corners.append(((row - 1, column - 1), (row, column)))
-    found.corners.append(((row - 1, column), (row, column - 1)))
+    found.corners.append((place - wide - 1, place))
+    found.corners.append((place - wide, place - 1))
 
 
 @final
@@ -138,7 +148,7 @@ class Line:
         self.pairs: Final = pairs
         self.end: Final = end
 
-    def is_free(self, blocked: bytearray, origin: int) -> bool:
+    def is_free(self, blocked: bytes, origin: i64) -> bool:
         """Tell whether nothing in a mask stops this line when its numbers are counted from `origin`."""
         for cell in self.alone:
             if blocked[origin + cell]:
@@ -162,10 +172,18 @@ class Sight:
     False
     """
 
-    __slots__ = ("_centre_lines", "_corner_lines", "_corner_sets", "_part_lines", "grid")
+    __slots__ = ("_centre_lines", "_corner_lines", "_corner_sets", "_framed", "_part_lines", "grid")
 
     def __init__(self, grid: Grid) -> None:
         self.grid: Final = grid
+        self._framed: Final[Cells] = tuple(
+            [
+                grid.cell(row, column)
+                for row in range(-1, grid.height + 1)
+                for column in range(-1, grid.width + 1)
+            ]
+        )
+        """The cells of the board with a border of one place around it, which is OFF."""
         self._corner_lines: Final[dict[int, Line]] = {}
         self._corner_sets: Final[dict[int, tuple[tuple[Line, ...], ...]]] = {}
         self._centre_lines: Final[dict[int, Line]] = {}
@@ -190,21 +208,23 @@ class Sight:
         start = self._free_start(viewer, target, blocked)
         if start < 0:
             return []
+        walls = bytes(blocked)
         right, down = CORNERS[start]
         corner = (self.grid.columns[viewer] + right, self.grid.rows[viewer] + down)
         lines = self._lines_between(viewer, target)[start]
         ends = [(self.grid.columns[target] + right, self.grid.rows[target] + down) for right, down in CORNERS]
-        return [(corner, end) for end, line in zip(ends, lines, strict=True) if line.is_free(blocked, 0)]
+        return [(corner, end) for end, line in zip(ends, lines, strict=True) if line.is_free(walls, 0)]
 
     def _free_start(self, viewer: int, target: int, blocked: bytearray) -> int:
         """Give the first corner of the viewer's cell from which two lines are free, or -1."""
         sets = self._corner_sets.get(viewer * self.grid.size + target)
         if sets is None:
             sets = self._lines_between(viewer, target)
+        walls = bytes(blocked)
         for start, lines in enumerate(sets):
             free = 0
             for line in lines:
-                if line.is_free(blocked, 0):
+                if line.is_free(walls, 0):
                     free += 1
                     if free == 2:
                         return start
@@ -233,15 +253,17 @@ class Sight:
         key = min(start, end) * wide * (self.grid.height + 1) + max(start, end)
         line = self._corner_lines.get(key)
         if line is None:
-            met = trace(x0, y0, x1, y1, 1)
-            alone: list[int] = [self.grid.cell(row, column) for row, column in met.inside]
+            # Places are counted with a border of one cell around the board: lines at its edge touch it.
+            met = trace(x0 + 1, y0 + 1, x1 + 1, y1 + 1, 1, self.grid.width + 2)
+            framed = self._framed
+            alone: list[int] = [framed[place] for place in met.inside]
             for a, b in met.beside:
-                alone.append(self.grid.cell(a[0], a[1]))
-                alone.append(self.grid.cell(b[0], b[1]))
+                alone.append(framed[a])
+                alone.append(framed[b])
             pairs: list[Pair] = []
             for a, b in met.corners:
-                pairs.append((self.grid.cell(a[0], a[1]), self.grid.cell(b[0], b[1])))
-            line = _make_line(alone, pairs, (OFF,), (x1, y1))
+                pairs.append((framed[a], framed[b]))
+            line = _make_line(alone, pairs, OUTSIDE, (x1, y1))
             self._corner_lines[key] = line
         return line
 
@@ -255,18 +277,17 @@ class Sight:
         whose inside it passes through, by two between which it runs along their common side, and by two that
         meet diagonally in a corner on it. The cells of both bases never stop a line.
         """
-        if self._centre_line(viewer, size, target, target_size).is_free(blocked, viewer):
+        if self.is_centre_line_free(viewer, size, target, target_size, blocked):
             return FULL
-        for line in self._lines_to_parts(viewer, size, target, target_size):
-            if line.is_free(blocked, viewer):
-                return PARTIAL
+        if self._line_to_part(viewer, size, target, target_size, blocked) is not None:
+            return PARTIAL
         return NO_SIGHT
 
     def is_centre_line_free(
         self, viewer: int, size: int, target: int, target_size: int, blocked: bytearray
     ) -> bool:
         """Tell whether nothing stops the line between the centres of two bases."""
-        return self._centre_line(viewer, size, target, target_size).is_free(blocked, viewer)
+        return self._centre_line(viewer, size, target, target_size).is_free(bytes(blocked), viewer)
 
     def crossed(self, viewer: int, size: int, target: int, target_size: int) -> list[int]:
         """List the cells that the line between the centres passes through, in order, both bases left out."""
@@ -293,13 +314,11 @@ class Sight:
 
         The point is counted in parts of a cell, UNIT of them to a side, from the board's top left corner.
         """
-        line = self._centre_line(viewer, size, target, target_size)
-        if not line.is_free(blocked, viewer):
-            for line in self._lines_to_parts(viewer, size, target, target_size):
-                if line.is_free(blocked, viewer):
-                    break
-            else:
-                return None
+        line: Line | None = self._centre_line(viewer, size, target, target_size)
+        if line is not None and not line.is_free(bytes(blocked), viewer):
+            line = self._line_to_part(viewer, size, target, target_size, blocked)
+        if line is None:
+            return None
         x, y = line.end
         return self.grid.columns[viewer] * UNIT + x, self.grid.rows[viewer] * UNIT + y
 
@@ -322,20 +341,34 @@ class Sight:
             self._centre_lines[key] = line
         return line
 
-    def _lines_to_parts(self, viewer: int, size: int, target: int, target_size: int) -> tuple[Line, ...]:
-        key = self._key(viewer, size, target, target_size)
+    def _line_to_part(
+        self, viewer: int, size: int, target: int, target_size: int, blocked: bytearray
+    ) -> Line | None:
+        """Give the first line to one of the nine points of a cell under the target that nothing stops."""
+        own = self.grid.footprint(target, target_size)
+        ground = bytearray(blocked)
+        for cells in (self.grid.footprint(viewer, size), own):
+            for cell in cells:
+                ground[cell] = 0
+        walls = bytes(ground)
+        for cell in own:
+            for line in self._lines_to_cell(viewer, size, cell):
+                if line.is_free(walls, viewer):
+                    return line
+        return None
+
+    def _lines_to_cell(self, viewer: int, size: int, cell: int) -> tuple[Line, ...]:
+        """Give the lines to the nine points of a cell, which are alike under targets of any size."""
+        key = self._key(viewer, size, cell, 1)
         lines = self._part_lines.get(key)
         if lines is None:
-            right, down = self._shift(viewer, target)
-            own = self._own(viewer, size, target, target_size)
+            right, down = self._shift(viewer, cell)
             # Points in a row tend to be hidden by the same cells: each set of them is tested once.
             distinct: dict[tuple[tuple[int, ...], tuple[Pair, ...]], Line] = {}
-            for y in range(down, down + target_size):
-                for x in range(right, right + target_size):
-                    for part_y in PARTS:
-                        for part_x in PARTS:
-                            line = self._line_to((x * UNIT + part_x, y * UNIT + part_y), size, own)
-                            distinct.setdefault((line.alone, line.pairs), line)
+            for y in PARTS:
+                for x in PARTS:
+                    line = self._line_to((right * UNIT + x, down * UNIT + y), size, NOWHERE)
+                    distinct.setdefault((line.alone, line.pairs), line)
             lines = tuple(distinct.values())
             self._part_lines[key] = lines
         return lines
@@ -345,7 +378,7 @@ class Sight:
         right = self.grid.columns[target] - self.grid.columns[viewer]
         return right, self.grid.rows[target] - self.grid.rows[viewer]
 
-    def _own(self, viewer: int, size: int, target: int, target_size: int) -> tuple[int, ...]:
+    def _own(self, viewer: int, size: int, target: int, target_size: int) -> frozenset[int]:
         """List the cells of both bases, counted from the viewer's anchor."""
         ours = self.grid.footprint(viewer, size)
         theirs = self.grid.footprint(target, target_size)
@@ -354,27 +387,22 @@ class Sight:
                 f"sight needs bases on the board, got {self.grid.name(viewer)} with {size} cells a side"
                 f" and {self.grid.name(target)} with {target_size}"
             )
-        return tuple([cell - viewer for cell in ours + theirs])
+        return frozenset([cell - viewer for cell in ours + theirs])
 
-    def _line_to(self, end: Point, size: int, own: tuple[int, ...]) -> Line:
+    def _line_to(self, end: Point, size: int, own: frozenset[int]) -> Line:
         """Make the line from a viewer's centre to a point, both counted from its anchor's top left corner.
 
         Both ends lie within the board and off its border, and so does every cell that touches the line:
         cells can be counted from the anchor without looking at the border.
         """
         half = size * UNIT // 2
-        met = trace(half, half, end[0], end[1], UNIT)
-        wide = self.grid.width
-        alone = [row * wide + column for row, column in met.inside]
-        pairs: list[Pair] = []
-        for a, b in met.beside + met.corners:
-            pairs.append((a[0] * wide + a[1], b[0] * wide + b[1]))
-        return _make_line(alone, pairs, own, end)
+        met = trace(half, half, end[0], end[1], UNIT, self.grid.width)
+        return _make_line(met.inside, met.beside + met.corners, own, end)
 
 
-def _make_line(alone: list[int], pairs: list[Pair], never: tuple[int, ...], end: Point) -> Line:
+def _make_line(alone: list[int], pairs: list[Pair], never: frozenset[int], end: Point) -> Line:
     """Make a line without the cells that never stop it and without the pairs that add nothing."""
-    single = [cell for cell in alone if cell not in never]
+    single = [cell for cell in alone if cell not in never] if never else alone
     double = [
         (a, b) for a, b in pairs if a not in never and b not in never and a not in single and b not in single
     ]

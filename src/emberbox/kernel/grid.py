@@ -7,6 +7,8 @@ All tables belong to a Grid, which never changes once built and is meant to be s
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 OFF: Final = -1
 """What stands for a cell that is not on the board."""
 
@@ -102,16 +104,12 @@ class Reach:
 
     def ends(self, occupied: bytearray) -> list[int]:
         """List the places other than the start where the whole base stands clear of a mask."""
-        free: list[int] = []
-        for anchor in self.anchors:
-            if anchor == self.start:
-                continue
-            for cell in self.footprints[anchor]:
-                if occupied[cell]:
-                    break
-            else:
-                free.append(anchor)
-        return free
+        taken = bytes(occupied)
+        return [
+            anchor
+            for anchor in self.anchors
+            if anchor != self.start and is_clear(self.footprints[anchor], taken)
+        ]
 
 
 @final
@@ -262,10 +260,11 @@ class Grid:
 
     def base_distance(self, a: int, a_size: int, b: int, b_size: int) -> int:
         """Count the orthogonal steps between the nearest cells of two bases, 0 where they overlap."""
-        down = self.rows[b] - self.rows[a]
-        right = self.columns[b] - self.columns[a]
-        vertical = max(0, down - a_size + 1, -down - b_size + 1)
-        return vertical + max(0, right - a_size + 1, -right - b_size + 1)
+        down: i64 = self.rows[b] - self.rows[a]
+        right: i64 = self.columns[b] - self.columns[a]
+        vertical: i64 = down - a_size + 1 if down > 0 else 1 - down - b_size
+        horizontal: i64 = right - a_size + 1 if right > 0 else 1 - right - b_size
+        return max(vertical, 0) + max(horizontal, 0)
 
     def within(self, anchor: int, steps: int, size: int = 1) -> Cells:
         """List the cells at most so many steps from a base, its own cells included, in reading order."""
@@ -400,23 +399,24 @@ class Grid:
         if not self.footprints(size)[start]:
             raise ValueError(f"a base of {size} at {self.name(start)} leaves the board")
         moves = self.moves(size)
+        closed = bytes(blocked)
         cost = [-1] * self.size
         came = [OFF] * self.size
         anchors: list[int] = []
         cost[start] = 0
         # One queue for each amount spent: with equal costs this is a breadth-first search.
         queues: list[list[int]] = [[start]]
-        spent = 0
+        spent: i64 = 0
         while spent < len(queues):
             for here in queues[spent]:
                 if cost[here] != spent:
                     continue  # A cheaper way was found after this one was queued.
                 anchors.append(here)
                 for there, entered in moves[here]:
-                    known = cost[there]
+                    known: i64 = cost[there]
                     if 0 <= known <= spent + 1:
                         continue
-                    total = spent + _price(entered, blocked, costs)
+                    total: i64 = spent + _price(entered, closed, costs)
                     if total <= spent or total > points or 0 <= known <= total:
                         continue
                     cost[there] = total
@@ -428,14 +428,24 @@ class Grid:
         return Reach(start, cost, came, anchors, self.footprints(size))
 
 
-def _price(entered: Cells, blocked: bytearray, costs: list[int] | None) -> int:
+def is_clear(cells: Cells, taken: bytes) -> bool:
+    """Tell whether some cells stand clear of a mask."""
+    cell: i64
+    for cell in cells:
+        if taken[cell]:
+            return False
+    return True
+
+
+def _price(entered: Cells, blocked: bytes, costs: list[int] | None) -> i64:
     """Give the cost of newly covering some cells, 0 where one of them is blocked."""
-    price = 1
+    price: i64 = 1
+    cell: i64
     for cell in entered:
         if blocked[cell]:
             return 0
-        if costs is not None and costs[cell] > price:
-            price = costs[cell]
+        if costs is not None:
+            price = max(price, costs[cell])
     return price
 
 

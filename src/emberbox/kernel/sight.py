@@ -78,6 +78,7 @@ def trace(x0: i64, y0: i64, x1: i64, y1: i64, unit: i64, wide: i64) -> Trace:
 def _trace_down(found: Trace, x: i64, top: i64, bottom: i64, unit: i64, wide: i64) -> None:
     """Follow a line down a column, which may be a single point."""
     column = x // unit
+    row: i64
     for row in range(top // unit, -(-bottom // unit)):
         place = row * wide + column
         if x % unit:
@@ -92,6 +93,7 @@ def _trace_down(found: Trace, x: i64, top: i64, bottom: i64, unit: i64, wide: i6
 def _trace_level(found: Trace, left: i64, right: i64, y: i64, unit: i64, wide: i64) -> None:
     """Follow a line along a row."""
     row = y // unit
+    column: i64
     for column in range(left // unit, -(-right // unit)):
         place = row * wide + column
         if y % unit:
@@ -108,6 +110,8 @@ def _trace_slope(found: Trace, x0: i64, y0: i64, x1: i64, y1: i64, unit: i64, wi
     inside = found.inside
     dx, dy = x1 - x0, y1 - y0
     tall = unit * dx  # Heights are multiplied by dx, which keeps them whole.
+    column: i64
+    row: i64
     for column in range(x0 // unit, -(-x1 // unit)):
         enter = max(x0, column * unit)
         leave = min(x1, (column + 1) * unit)
@@ -150,6 +154,7 @@ class Line:
 
     def is_free(self, blocked: bytes, origin: i64) -> bool:
         """Tell whether nothing in a mask stops this line when its numbers are counted from `origin`."""
+        cell: i64
         for cell in self.alone:
             if blocked[origin + cell]:
                 return False

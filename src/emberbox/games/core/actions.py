@@ -27,7 +27,6 @@ from emberbox.games.core.refusals import (
     SPRINTED_ALREADY,
 )
 from emberbox.games.core.space import (
-    ACTIONS,
     AEGIS_REGEN,
     CELLS,
     DEPLOY,
@@ -61,16 +60,19 @@ def cost_of(g: Position, model: int, action: int) -> int:
 
 def actions_of(g: Position, model: int) -> list[int]:
     """The actions that stand open to a model by its datacard; a crewed Warlord has its Pilot's as well."""
-    named = g.card[model].actions[:]
+    own = g.card[model].own_actions
     if g.crewed_now:
-        named += g.card[g.pilot[g.owner[model]]].actions
-    return [*COMMON, *sorted({ACTIONS.index(key) for key in named})]
+        own = sorted({*own, *g.card[g.pilot[g.owner[model]]].own_actions})
+    return [*COMMON, *own]
 
 
 def forbids_action(g: Position, model: int, action: int) -> Refusal | None:
     """Why the active model cannot take an action now."""
-    if action not in actions_of(g, model):
-        return NO_SUCH_ACTION
+    return forbids_taking(g, model, action) if action in actions_of(g, model) else NO_SUCH_ACTION
+
+
+def forbids_taking(g: Position, model: int, action: int) -> Refusal | None:
+    """Why the active model cannot take one of its actions now."""
     if g.points < cost_of(g, model, action):
         return NO_ACTION_POINTS
     if g.at[model] == OFF and action != DISEMBARK:

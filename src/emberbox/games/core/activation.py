@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from emberbox.games.core.actions import actions_of, cost_of, forbids_action, take
+from emberbox.games.core.actions import actions_of, cost_of, forbids_action, forbids_taking, take
 from emberbox.games.core.attack import attack_with, fire, forbids_attack, forbids_target, forbids_weapon
 from emberbox.games.core.catalogue import WARLORD
 from emberbox.games.core.moving import ends_of, forbids_end, go, reach_of
@@ -184,7 +184,7 @@ class Act(Decision):
         g, model = self.g, self.model
         picks = [DONE, CONCEDE] if g.may_concede else [DONE]
         for action in actions_of(g, model):
-            if forbids_action(g, model, action) is None:
+            if forbids_taking(g, model, action) is None:
                 picks.append(action_pick(action))
         if g.at[model] == OFF:
             return picks

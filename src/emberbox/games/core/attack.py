@@ -26,7 +26,7 @@ from emberbox.games.core.refusals import (
 )
 from emberbox.games.core.seeing import SIGHTS, attack_sight, tell_what_obscures
 from emberbox.games.core.space import CONCEDE, NUMBERS, SEATS, UNITS
-from emberbox.kernel.decision import Decision, Focus, Roll, Steps
+from emberbox.kernel.decision import ALL, Decision, Focus, Roll, Steps
 from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
@@ -64,22 +64,24 @@ def forbids_target(g: Position, model: int, slot: int, target: int) -> Refusal |
     return None
 
 
-def targets_of(g: Position, model: int, slot: int) -> list[int]:
-    """The models that a weapon can be used against now."""
+def targets_of(g: Position, model: int, slot: int, most: int = ALL) -> list[int]:
+    """The models that a weapon can be used against now: so many at most."""
+    found: list[int] = []
     if forbids_weapon(g, model, slot) is not None:
-        return []
+        return found
     seat = g.owner[model]
-    return [
-        m
-        for m, cell in enumerate(g.at)
-        if cell != OFF and g.owner[m] != seat and forbids_target(g, model, slot, m) is None
-    ]
+    for m, cell in enumerate(g.at):
+        if cell != OFF and g.owner[m] != seat and forbids_target(g, model, slot, m) is None:
+            found.append(m)
+            if len(found) == most:
+                break
+    return found
 
 
 def forbids_attack(g: Position, model: int, slot: int) -> Refusal | None:
     """Why a model cannot attack anybody with a weapon now."""
     refusal = forbids_weapon(g, model, slot)
-    if refusal is None and not targets_of(g, model, slot):
+    if refusal is None and not targets_of(g, model, slot, most=1):
         return NO_TARGET
     return refusal
 

@@ -39,7 +39,7 @@ class Zone:
             for cell in range(GRID.size)
             if rows[first] <= rows[cell] <= rows[last] and columns[first] <= columns[cell] <= columns[last]
         ]
-        self.mask: Final = GRID.mask(self.cells)
+        self.mask: Final = bytes(GRID.mask(self.cells))
 
 
 @final

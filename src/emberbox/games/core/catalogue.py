@@ -7,6 +7,7 @@ from typing import Any, Final, final
 
 from emberbox.games.core.board import Board, Zone
 from emberbox.games.core.checking import check
+from emberbox.games.core.space import ACTIONS
 from emberbox.games.data import read_toml
 
 PILOT: Final = 0
@@ -105,6 +106,7 @@ class Datacard:
         "mounts",
         "movement",
         "name",
+        "own_actions",
         "presence",
         "shield",
         "shield_amount",
@@ -147,6 +149,7 @@ class Datacard:
         self.weapons: Final[list[Weapon]] = [weapons[each["card"]] for each in card["weapons"]]
         self.mounts: Final[list[int]] = [self.locations.index(each["mount"]) for each in card["weapons"]]
         self.actions: Final[list[str]] = card["actions"]
+        self.own_actions: Final = sorted({ACTIONS.index(key) for key in self.actions})
         self.tactical: Final[list[str]] = card["tactical"]
         self.flying: Final = "Flying" in card["keywords"]
 

@@ -7,7 +7,8 @@ from typing import Final
 from emberbox.games.core.board import GRID
 from emberbox.games.core.position import Position
 from emberbox.games.core.refusals import NO_WAY, NOT_FREE_TO_STOP, OFF_THE_BOARD, TOO_FAR
-from emberbox.kernel.grid import Reach
+from emberbox.kernel.decision import ALL
+from emberbox.kernel.grid import Reach, is_clear
 from emberbox.kernel.refusal import Refusal
 
 NOTHING_IN_THE_WAY: Final = bytearray(GRID.size)
@@ -64,24 +65,29 @@ def go(g: Position, model: int, cell: int, reach: Reach) -> None:
 def ground_around(g: Position, carrier: int, size: int, far: int = 1) -> list[int]:
     """Free ground for a base at distance 1 to `far` from a carrier."""
     start, side = g.at[carrier], g.card[carrier].base
+    prints, blocked = GRID.footprints(size), bytes(g.blocked)
     near = far + size - 1  # an anchor lies at most so far north-west of the base's nearest square
     row, column = GRID.rows[start], GRID.columns[start]
     found: list[int] = []
     for down in range(max(0, row - near), min(GRID.height, row + side + far)):
         for right in range(max(0, column - near), min(GRID.width, column + side + far)):
             cell = down * GRID.width + right
-            if 1 <= GRID.base_distance(start, side, cell, size) <= far and g.is_free(cell, size):
+            squares = prints[cell]
+            away = GRID.base_distance(start, side, cell, size)
+            if squares and 1 <= away <= far and is_clear(squares, blocked):
                 found.append(cell)
     return found
 
 
-def ground_in(g: Position, seat: int, size: int) -> list[int]:
-    """Free ground for a base wholly inside a player's zone."""
+def ground_in(g: Position, seat: int, size: int, most: int = ALL) -> list[int]:
+    """Free ground for a base wholly inside a player's zone: so many places at most."""
     zone = g.scenario.board.zones[g.zone_of[seat]]
-    prints = GRID.footprints(size)
+    prints, blocked = GRID.footprints(size), bytes(g.blocked)
     found: list[int] = []
     for cell in zone.cells:
         squares = prints[cell]
-        if squares and zone.mask[squares[-1]] and g.is_free(cell, size):
+        if squares and zone.mask[squares[-1]] and is_clear(squares, blocked):
             found.append(cell)
+            if len(found) == most:
+                break
     return found

@@ -9,7 +9,7 @@ from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import PILOT, WARLORD, Datacard, Fireteam, Scenario
 from emberbox.kernel.cards import Cards
 from emberbox.kernel.game import State
-from emberbox.kernel.grid import OFF
+from emberbox.kernel.grid import OFF, is_clear
 
 SETUP: Final = 0
 DEPLOYMENT: Final = 1
@@ -381,13 +381,8 @@ class Position(State):
 
     def is_free(self, cell: int, size: int) -> bool:
         """Whether a whole base finds free ground at a cell (core.transport.free-ground)."""
-        squares = GRID.footprints(size)[cell]
-        if not squares:
-            return False
-        for square in squares:
-            if self.blocked[square]:
-                return False
-        return True
+        squares = GRID.footprint(cell, size)
+        return bool(squares) and is_clear(squares, bytes(self.blocked))
 
     def in_own_zone(self, model: int, whole: bool) -> bool:
         """Whether a model on the board has its whole base, or else a part of it, in its own zone."""

@@ -12,7 +12,7 @@ from emberbox.games.core.refusals import CARRIER_NOT_HOME, NO_ROOM_TO_RETURN, NO
 from emberbox.games.core.setup import settle
 from emberbox.games.core.space import CELLS, SEATS, UNITS
 from emberbox.games.core.transport import homes_for
-from emberbox.kernel.decision import Steps
+from emberbox.kernel.decision import ALL, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 
 
@@ -55,13 +55,13 @@ def to_return(g: Position, seat: int) -> list[int]:
     return [
         m
         for m, owner in enumerate(g.owner)
-        if owner == seat and g.status[m] == OUT and g.card[m].type in kinds and places_for(g, m)
+        if owner == seat and g.status[m] == OUT and g.card[m].type in kinds and places_for(g, m, most=1)
     ]
 
 
-def places_for(g: Position, model: int) -> list[int]:
-    """The picks for where a model may return: squares of its zone, and carriers at home."""
-    cells = ground_in(g, g.owner[model], g.card[model].base)
+def places_for(g: Position, model: int, most: int = ALL) -> list[int]:
+    """The picks for where a model may return: so many squares of its zone, and carriers at home."""
+    cells = ground_in(g, g.owner[model], g.card[model].base, most)
     return [CELLS + cell for cell in cells] + [UNITS + carrier for carrier in homes_for(g, model)]
 
 

@@ -33,7 +33,7 @@ from emberbox.games.core.space import (
     UNITS,
 )
 from emberbox.games.core.transport import ships_for
-from emberbox.kernel.decision import Roll, Several, Steps
+from emberbox.kernel.decision import ALL, Roll, Several, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 from emberbox.kernel.space import NONE
 from emberbox.kernel.why import Why
@@ -202,13 +202,15 @@ def deployment(g: Position) -> Steps[None]:
 def to_deploy(g: Position, seat: int) -> list[int]:
     """A player's models that can be placed now."""
     return [
-        m for m, owner in enumerate(g.owner) if owner == seat and g.status[m] == WAITING and places_for(g, m)
+        m
+        for m, owner in enumerate(g.owner)
+        if owner == seat and g.status[m] == WAITING and places_for(g, m, most=1)
     ]
 
 
-def places_for(g: Position, model: int) -> list[int]:
-    """The picks for where a model may be deployed: squares of its zone, and ships with room."""
-    picks = [CELLS + cell for cell in ground_in(g, g.owner[model], g.card[model].base)]
+def places_for(g: Position, model: int, most: int = ALL) -> list[int]:
+    """The picks for where a model may be deployed: so many squares of its zone, and ships with room."""
+    picks = [CELLS + cell for cell in ground_in(g, g.owner[model], g.card[model].base, most)]
     if g.card[model].type == INFANTRY:
         picks += [UNITS + ship for ship in ships_for(g, model)]
     return picks

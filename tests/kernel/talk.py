@@ -68,11 +68,12 @@ class TalkGame(Game):
 
     __slots__ = ("rules",)
 
-    def __init__(self, rules: Rules, version: str = "1") -> None:
+    def __init__(self, rules: Rules, version: str = "1", own: Sequence[Option] = ()) -> None:
         options = [
             Option("players", 3, [3], "how many"),
             Option("loud", False, [False, True], "how loud"),
             Option("tone", "warm", ["warm", "cold"], "which tone"),
+            *own,
         ]
         super().__init__("talk", "Talk", version, SPACE, options)
         self.rules = rules

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 from emberbox.kernel.decision import Pick, Roll, Steps, shuffle
 from emberbox.kernel.errors import BadRecord, RuleBug
+from emberbox.kernel.game import Option
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay, resume
 from emberbox.kernel.session import Session
@@ -122,3 +124,58 @@ def test_a_bug_in_a_fork_or_an_unkept_game_is_raised_as_it_is() -> None:
 def test_a_replay_of_a_foreign_game_is_refused() -> None:
     with pytest.raises(BadRecord, match="a record of 'sparks', not of 'talk'"):
         resume(TalkGame(gambling), Session.start(SPARKS).record())
+
+
+# -- own cards -------------------------------------------------------------------------------------
+
+
+def with_own_cards(version: str) -> TalkGame:
+    """The game with a deck that players brought along."""
+    return TalkGame(
+        gambling, version, [Option("deck", "printed", ["printed", "mine"], "which deck", own=True)]
+    )
+
+
+@pytest.mark.parametrize("answers", [0, 1, None])
+@pytest.mark.parametrize("version", ["1+bbbb", "1", "2+bbbb"])
+def test_a_game_with_own_cards_is_not_opened_with_others(version: str, answers: int | None) -> None:
+    session = Session.start(with_own_cards("1+aaaa"), {"deck": "mine"}, 3)
+    session.answer_unchecked(B)
+    whole = session.record()
+    record = Record(whole.game, whole.rules_version, whole.options, whole.seed, whole.answers[:answers])
+    assert record.rules_version == "1+aaaa"
+    assert resume(with_own_cards("1+aaaa"), record).log[:answers] == record.answers
+    assert resume(with_own_cards("2+aaaa"), record).log[:answers] == record.answers
+    other = rf"the same files, unchanged and in the same order \(rules 1\+aaaa, now {re.escape(version)}\)"
+    with pytest.raises(BadRecord, match=other):
+        resume(with_own_cards(version), record)
+    with pytest.raises(BadRecord, match=other):
+        next(replay(with_own_cards(version), record))
+
+
+def test_a_game_with_own_cards_asks_for_their_files_where_none_are_loaded() -> None:
+    record = Session.start(with_own_cards("1+aaaa"), {"deck": "mine"}, 3).record()
+    with pytest.raises(BadRecord, match=r"no option 'deck'.*played with own cards: load their files"):
+        resume(TalkGame(gambling), record)
+
+
+def test_a_game_without_own_cards_is_opened_whether_or_not_there_are_some() -> None:
+    own, printed = with_own_cards("1+aaaa+changed-cccc"), TalkGame(gambling, "1+changed-cccc")
+    session = Session.start(own, {"deck": "printed"}, 3)
+    session.answer_unchecked(B)
+    record = session.record()
+    assert (record.rules_version, "deck" in record.options) == ("1+changed-cccc", False)
+    # A record of earlier days names cards that lay about unused.
+    before = Record(record.game, "1+aaaa+changed-cccc", record.options, record.seed, record.answers)
+    for game in (own, printed, with_own_cards("1+bbbb+changed-cccc")):
+        assert resume(game, record).record() == record
+        assert resume(game, before).record() == record
+
+
+def test_numbers_that_were_changed_are_told_from_own_cards() -> None:
+    record = Session.start(with_own_cards("1+aaaa+changed-cccc"), {"deck": "mine"}, 3).record()
+    assert record.rules_version == "1+aaaa+changed-cccc"
+    with pytest.raises(BadRecord, match="other numbers on the cards"):
+        resume(with_own_cards("1+aaaa"), record)
+    with pytest.raises(BadRecord, match="the same files, unchanged"):
+        resume(with_own_cards("1+bbbb+changed-cccc"), record)

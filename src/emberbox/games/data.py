@@ -19,7 +19,7 @@ from emberbox.games.changes import changed, owner_of, parse_change
 from emberbox.games.toml_text import parse
 from emberbox.kernel.errors import CatalogueError, WeightsError
 from emberbox.kernel.game import Game
-from emberbox.kernel.replay import CHANGED_NUMBERS
+from emberbox.kernel.version import CHANGED_NUMBERS, OWN_CARDS
 from emberbox.registry import REGISTRY
 
 OWN_DATA: Final = "EMBERBOX_DATA"
@@ -188,7 +188,7 @@ def with_own(rules_version: str, game: str) -> str:
     content = json.dumps(own, sort_keys=True, default=str).encode()
     for name in sorted(set(_named(own, "python"))):
         content += code_of(name)[0]
-    return f"{rules_version}+{sha256(content).hexdigest()[:8]}"
+    return f"{rules_version}{OWN_CARDS}{sha256(content).hexdigest()[:8]}"
 
 
 def _named(tables: Any, field: str) -> list[str]:

@@ -17,6 +17,7 @@ from emberbox.kernel.outcome import Outcome
 from emberbox.kernel.plan import Plan
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.space import Space
+from emberbox.kernel.version import RulesVersion, parse_version, write_version
 from emberbox.kernel.why import Why
 
 Choice: TypeAlias = int | bool | str
@@ -192,15 +193,22 @@ class Watcher:
 
 @final
 class Option:
-    """A choice made before a game: its name, its default, the values it can take, and a word on it."""
+    """A choice made before a game: its name, its default, the values it can take, and a word on it.
 
-    __slots__ = ("default", "name", "values", "word")
+    One of `own` cards is there only while they are loaded, so a game that is played without them has no word
+    of it: it can be opened with them and without.
+    """
 
-    def __init__(self, name: str, default: Choice, values: Sequence[Choice], word: str) -> None:
+    __slots__ = ("default", "name", "own", "values", "word")
+
+    def __init__(
+        self, name: str, default: Choice, values: Sequence[Choice], word: str, *, own: bool = False
+    ) -> None:
         self.name: Final = name
         self.default: Final = default
         self.values: Final = tuple(values)
         self.word: Final = word
+        self.own: Final = own
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -277,10 +285,26 @@ class Game:
                 raise BadOption(
                     f"{self.name} option {option.name!r} cannot be {value!r}; it can be {allowed}"
                 )
-            full[option.name] = value
+            if not option.own or value != option.default:
+                full[option.name] = value
         edition = options.get(EDITION, self.editions)
         if type(edition) is not int or not 1 <= edition <= self.editions:
             raise BadOption(f"{self.name} has no edition {edition!r}; the newest is {self.editions}")
         if self.editions > 1:
             full[EDITION] = edition
         return full
+
+    def plays_own(self, options: Mapping[str, Choice]) -> bool:
+        """Whether a game with these options, which are complete, is played with own cards."""
+        return any(option.own and option.name in options for option in self.options)
+
+    def knows_own(self, own: str) -> bool:
+        """Whether the own cards of a hash are those that are loaded."""
+        return own == parse_version(self.rules_version).own
+
+    def version_of(self, options: Mapping[str, Choice]) -> str:
+        """The rules version of a game with these options, which tells nothing of own cards it is without."""
+        if self.plays_own(options):
+            return self.rules_version
+        version = parse_version(self.rules_version)
+        return write_version(RulesVersion(version.rules, "", version.changes))

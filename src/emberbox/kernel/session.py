@@ -369,7 +369,8 @@ class Session:
         """The game so far: save file, replay, bug report and fixture in one."""
         if self.options_chosen is None or not self._recorded:
             raise ValueError("a fork and a session that is not kept have no record")
-        return Record(self.game.name, self.game.rules_version, self.options_chosen, self.seed, self.log)
+        version = self.game.version_of(self.options_chosen)
+        return Record(self.game.name, version, self.options_chosen, self.seed, self.log)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """How it is copied and pickled: by its record, so that its dice go on as they would have here.

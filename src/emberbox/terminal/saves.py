@@ -16,6 +16,7 @@ from platformdirs import user_data_path
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import BadOption, BadRecord, EmberboxError
 from emberbox.kernel.record import Record
+from emberbox.kernel.replay import bad_options
 
 SUFFIX: Final = ".json"
 
@@ -68,7 +69,7 @@ def _seats(record: Record) -> int:
     try:
         players = GAMES[record.game].complete(record.options).get("players")
     except BadOption as error:
-        raise BadRecord(f"options: {error}") from None
+        raise bad_options(GAMES[record.game], record.rules_version, error) from None
     return players if isinstance(players, int) else 2
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-from emberbox.games.core.catalogue import Catalogue, read_catalogue
+from emberbox.games.core.catalogue import Catalogue, printed, read_catalogue
 from emberbox.games.core.course import play
 from emberbox.games.core.evaluation import evaluate
 from emberbox.games.core.outcomes import outcomes
@@ -77,16 +77,21 @@ def new_table(catalogue: Catalogue, options: Mapping[str, Choice]) -> Core:
 class CoreGame(Game):
     """The mech wargame of pilots, hit locations and lines of sight."""
 
-    __slots__ = ("catalogue",)
+    __slots__ = ("catalogue", "own")
 
     def __init__(self, catalogue: Catalogue, rules_version: str) -> None:
         super().__init__("core", "Ignition: Core", rules_version, SPACE, options_of(catalogue))
         self.catalogue: Final = catalogue
+        cards = printed()
+        self.own: Final = {key for key in (*catalogue.scenarios, *catalogue.fireteams) if key not in cards}
 
     def complete(self, options: Mapping[str, Choice]) -> dict[str, Choice]:
         full = super().complete(options)
         check_options(self.catalogue, full)
         return full
+
+    def plays_own(self, options: Mapping[str, Choice]) -> bool:
+        return any(options[name] in self.own for name in ("scenario", "fireteam-1", "fireteam-2"))
 
     def start(self, options: Mapping[str, Choice]) -> State:
         return new_table(self.catalogue, options)

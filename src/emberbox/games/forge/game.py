@@ -95,7 +95,8 @@ def own_forges() -> list[Option]:
     """The choice between the printed forge and those that players bring along, if there are any."""
     if not OWN_FORGES:
         return []
-    return [Option("forge", PRINTED_FORGE, [PRINTED_FORGE, *OWN_FORGES], "the cards of everybody's forge")]
+    values = [PRINTED_FORGE, *OWN_FORGES]
+    return [Option("forge", PRINTED_FORGE, values, "the cards of everybody's forge", own=True)]
 
 
 @final

@@ -26,7 +26,7 @@ PEACE: Final = 2
 TOURNAMENT_DECKS: Final = 20
 
 OWN_DECKS: Final = "own"
-OWN_OPTION: Final = Option(OWN_DECKS, False, [False, True], "put your own decks out as well")
+OWN_OPTION: Final = Option(OWN_DECKS, False, [False, True], "put your own decks out as well", own=True)
 """An option of the base game, if players bring decks along."""
 
 OPTIONS: Final = (

@@ -17,9 +17,9 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.games.shelf import GAMES
-from emberbox.kernel.errors import BadOption, BadRecord
+from emberbox.kernel.errors import BadRecord
 from emberbox.kernel.record import Record
-from emberbox.kernel.replay import follow_checked
+from emberbox.kernel.replay import follow_checked, unfollowed
 from emberbox.kernel.session import Session
 from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
@@ -127,10 +127,7 @@ async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
 
 def replayed(record: Record, most: int) -> Session:
     """The game of a record, which may tell of so many events, or `BadRecord`."""
-    try:
-        session = Session.unstarted(GAMES[record.game], record.options, record.seed)
-    except BadOption as error:
-        raise BadRecord(f"options: {error}") from None
+    session = unfollowed(GAMES[record.game], record.options, record.seed, record.rules_version)
     session.listen()
     told = 0
     for at, (seat, pick) in enumerate(record.answers):

@@ -17,7 +17,7 @@ from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice, Game, Watcher
 from emberbox.kernel.record import Answer, Record
 from emberbox.kernel.refusal import ANOTHER_SEAT_ANSWERED, NOTHING_TO_UNDO, Refusal
-from emberbox.kernel.replay import follow_checked
+from emberbox.kernel.replay import follow_checked, unfollowed
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import NONE
 from emberbox.server.play.change_log import ChangeLog
@@ -124,7 +124,7 @@ class History:
 
         Answers that end in the middle of a choice of several are cut back to where it was asked.
         """
-        history = History(Session.unstarted(game, options, seed))
+        history = History(unfollowed(game, options, seed, rules or game.rules_version))
         for at, (seat, pick) in enumerate(given):
             follow_checked(history.session, seat, pick, at, rules or game.rules_version)
         decision = history.session.decision
@@ -143,7 +143,7 @@ class History:
         kept: int | None = KEPT,
     ) -> History:
         """The game that is stored, or `BadRecord` if the rules cannot follow it."""
-        history = History(Session.unstarted(game, options, seed), kept)
+        history = History(unfollowed(game, options, seed, rules), kept)
         for step in steps:
             history.follow(step, rules)
         decision = history.session.decision
@@ -281,7 +281,8 @@ class History:
         """The game as a record for anybody, without the seed: every die is in its answers."""
         session = self.session
         assert session.options_chosen is not None
-        return Record(session.game.name, session.game.rules_version, session.options_chosen, 0, session.log)
+        version = session.game.version_of(session.options_chosen)
+        return Record(session.game.name, version, session.options_chosen, 0, session.log)
 
 
 def spelling(picks: Sequence[int]) -> list[int]:

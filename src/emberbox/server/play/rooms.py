@@ -16,7 +16,7 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.games.shelf import GAMES
-from emberbox.kernel.errors import BadOption, BadRecord, EmberboxError
+from emberbox.kernel.errors import BadRecord, EmberboxError
 from emberbox.kernel.record import Answer
 from emberbox.server.ops import logs
 from emberbox.server.ops.metrics import Metrics
@@ -178,8 +178,6 @@ class Rooms:
             return await asyncio.to_thread(
                 History.relive, GAMES[table.game], table.options, seed, steps, table.rules, kept
             )
-        except BadOption as error:
-            raise BadRecord(f"options: {error}") from None
         except msgspec.MsgspecError as error:
             raise BadRecord(f"a step of room {table.id!r} cannot be read: {error}") from None
 
@@ -213,7 +211,7 @@ class Rooms:
         if history.session.over:
             raise BadRecord(f"the game is over after {len(given)} answers: there is nothing to play on")
         started = table.full
-        table = replace(table, rules=GAMES[table.game].rules_version)
+        table = replace(table, rules=GAMES[table.game].version_of(table.options))
         if started:
             table = table.begin(now)
         room = Room(table, self.store, self.journal)

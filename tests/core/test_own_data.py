@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import inspect
+import json
 import os
 import re
 import time
 import tomllib
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from emberbox.games.core.catalogue import WARLORD, read_catalogue
-from emberbox.games.core.game import RULES_VERSION, CoreGame
+from emberbox.games.core.game import RULES_VERSION, CoreGame, on_the_shelf
 from emberbox.games.data import MOST_BYTES, OWN_DATA, cards_of, gathered, own_cards, read_own, read_toml
 from emberbox.games.shelf import GAMES
 from emberbox.games.toml_text import PROBLEMS, parse
-from emberbox.kernel.errors import BadOption, CatalogueError
+from emberbox.kernel.errors import BadOption, BadRecord, CatalogueError
+from emberbox.kernel.record import Record
+from emberbox.kernel.replay import resume
 from emberbox.kernel.session import Session
 from emberbox.server.http.reference import book_of
 
@@ -185,6 +189,48 @@ def test_a_game_with_own_cards_is_played_to_its_end(scenario: str) -> None:
     while not session.over:
         session.answer_unchecked(rng.choice(session.options()))
     assert sum(session.state.payoffs() or []) == 1
+
+
+def test_a_record_with_own_cards_is_opened_with_the_same_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(OWN_DATA, str(EXAMPLE))
+    game = on_the_shelf()
+    record = Session.start(game, {"fireteam-1": "ember-guard"}, 7).record()
+    assert record.rules_version == game.rules_version != RULES_VERSION
+    text = EXAMPLE.read_text("utf-8")
+    captain, keeper = "ember-captain = 1", "ember-hearthkeeper = 1"
+    reordered = text.replace(f"{captain}, {keeper}", f"{keeper}, {captain}")
+    assert tomllib.loads(reordered) == tomllib.loads(text)
+    for other in (reordered, text.replace("hp = 18", "hp = 19")):
+        assert other != text
+        monkeypatch.setenv(OWN_DATA, written(tmp_path / "mine.toml", other))
+        with pytest.raises(BadRecord, match="it was played with other own cards"):
+            resume(on_the_shelf(), record)
+    monkeypatch.setenv(OWN_DATA, written(tmp_path / "copy.toml", f"# a copy\n{text}"))
+    assert resume(on_the_shelf(), record).record() == record
+
+
+def test_a_record_from_when_the_hash_did_not_tell_orders_is_still_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(OWN_DATA, str(EXAMPLE))
+    now = Session.start(on_the_shelf(), {"fireteam-1": "ember-guard"}, 7).record()
+    content = json.dumps(read_own(str(EXAMPLE))[1], sort_keys=True, default=str)
+    version = f"{RULES_VERSION}+{sha256(content.encode()).hexdigest()[:8]}"
+    before = Record("core", version, now.options, now.seed, now.answers)
+    assert before.rules_version != now.rules_version
+    assert resume(on_the_shelf(), before).record() == now
+
+
+def test_a_game_of_printed_cards_has_no_word_of_own_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(OWN_DATA, str(EXAMPLE))
+    record = Session.start(on_the_shelf(), {}, 7).record()
+    assert record.rules_version == RULES_VERSION
+    monkeypatch.delenv(OWN_DATA)
+    before = Record("core", "2+00000000", record.options, record.seed, record.answers)
+    for each in (record, before):
+        assert resume(on_the_shelf(), each).record() == record
 
 
 def test_what_is_one_s_own_is_no_option_of_the_game_without_it() -> None:

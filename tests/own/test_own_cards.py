@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from emberbox.cli import main
-from emberbox.games.data import OWN_CODE, OWN_DATA, printed_own, read_own, run_code, with_own
+from emberbox.games.data import OWN_CODE, OWN_DATA, numbers_hash, printed_own, read_own, run_code, with_own
 from emberbox.games.forge import own as forge
+from emberbox.games.forge.game import FORGE
 from emberbox.games.ignite.facts import own as ignite
 from emberbox.kernel.errors import CatalogueError
 
@@ -181,6 +182,39 @@ def test_code_needs_a_folder_that_the_command_line_names(mine: Path, monkeypatch
     monkeypatch.setenv(OWN_CODE, str(mine))
     assert printed_own("forge")["echo"]["ability"]["text"] == "Draw a card, by code."
     assert callable(run_code("echo_card", "ability"))
+
+
+def test_the_order_of_the_cards_counts_for_it_decides_picks_and_shuffles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = SLAG_WORKS.read_text("utf-8")
+    hound, bellows = cards.index("[coal-hound]"), cards.index("[bellows-bot]")
+    orders = [
+        cards,
+        cards.replace("soot-sprite = 3\ncoal-hound = 3\n", "coal-hound = 3\nsoot-sprite = 3\n"),
+        f"{cards[:hound]}{cards[bellows:]}\n{cards[hound:bellows]}",
+    ]
+    assert all(tomllib.loads(each) == tomllib.loads(cards) for each in orders)
+    versions, numbers = set(), set()
+    for at, each in enumerate(orders):
+        file = tmp_path / f"{at}.toml"
+        file.write_text(each, "utf-8")
+        monkeypatch.setenv(OWN_DATA, str(file))
+        versions.add(with_own("1", "forge"))
+        numbers.add(numbers_hash(FORGE))
+    assert (len(versions), len(numbers)) == (3, 3)
+
+
+def test_the_order_of_files_counts_where_they_bring_cards_for_the_same_game(
+    mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(OWN_CODE, str(mine))
+    files = [str(SLAG_WORKS), str(mine / "mine.toml"), str(NIGHT_MARKET)]
+    versions = []
+    for order in ([0, 1, 2], [1, 0, 2], [2, 0, 1]):
+        monkeypatch.setenv(OWN_DATA, os.pathsep.join(files[at] for at in order))
+        versions.append(with_own("1", "forge"))
+    assert versions[0] == versions[2] != versions[1]
 
 
 def test_the_rules_version_names_the_code_as_well(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:

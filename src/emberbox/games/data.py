@@ -136,8 +136,8 @@ def numbers_hash(game: Game) -> str:
 
 def _hash(lineage: Sequence[str], own: dict[str, Any]) -> str:
     tables = [read_toml(package, CATALOGUE) for package in lineage if exists(package, CATALOGUE)]
-    tables += [own] if own else []
-    return sha256(json.dumps(tables, sort_keys=True, default=str).encode()).hexdigest()[:8]
+    text = json.dumps(tables, sort_keys=True, default=str) + (_in_order(own) if own else "")
+    return sha256(text.encode()).hexdigest()[:8]
 
 
 def with_changes(rules_version: str, *lineage: str) -> str:
@@ -185,10 +185,15 @@ def with_own(rules_version: str, game: str) -> str:
     own, _ = own_cards(game)
     if not own:
         return rules_version
-    content = json.dumps(own, sort_keys=True, default=str).encode()
+    content = _in_order(own).encode()
     for name in sorted(set(_named(own, "python"))):
         content += code_of(name)[0]
     return f"{rules_version}{OWN_CARDS}{sha256(content).hexdigest()[:8]}"
+
+
+def _in_order(own: dict[str, Any]) -> str:
+    """Own cards as text in which their order shows: it decides what picks mean, and how a shuffle falls."""
+    return json.dumps(own, default=str)
 
 
 def _named(tables: Any, field: str) -> list[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Final, final
 
 from emberbox.games.core.catalogue import Catalogue, printed, read_catalogue
@@ -77,11 +79,13 @@ def new_table(catalogue: Catalogue, options: Mapping[str, Choice]) -> Core:
 class CoreGame(Game):
     """The mech wargame of pilots, hit locations and lines of sight."""
 
-    __slots__ = ("catalogue", "own")
+    __slots__ = ("catalogue", "former_hash", "own")
 
-    def __init__(self, catalogue: Catalogue, rules_version: str) -> None:
+    def __init__(self, catalogue: Catalogue, rules_version: str, former_hash: str = "") -> None:
         super().__init__("core", "Ignition: Core", rules_version, SPACE, options_of(catalogue))
         self.catalogue: Final = catalogue
+        self.former_hash: Final = former_hash
+        """The hash of the own cards in records from before it told their order; empty if there are none."""
         cards = printed()
         self.own: Final = {key for key in (*catalogue.scenarios, *catalogue.fireteams) if key not in cards}
 
@@ -92,6 +96,9 @@ class CoreGame(Game):
 
     def plays_own(self, options: Mapping[str, Choice]) -> bool:
         return any(options[name] in self.own for name in ("scenario", "fireteam-1", "fireteam-2"))
+
+    def knows_own(self, own: str) -> bool:
+        return (self.former_hash != "" and own == self.former_hash) or super().knows_own(own)
 
     def start(self, options: Mapping[str, Choice]) -> State:
         return new_table(self.catalogue, options)
@@ -104,7 +111,8 @@ def on_the_shelf() -> CoreGame:
     """The game with the cards of one's own, which its records then name by a fingerprint."""
     own, where = own_cards("core")
     version = with_changes(with_own(RULES_VERSION, "core"), "emberbox.games.core")
-    return CoreGame(read_catalogue(own, where), version)
+    sorted_own = json.dumps(own, sort_keys=True, default=str).encode()
+    return CoreGame(read_catalogue(own, where), version, sha256(sorted_own).hexdigest()[:8] if own else "")
 
 
 CORE: Final = on_the_shelf()

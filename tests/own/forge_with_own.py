@@ -24,6 +24,7 @@ from emberbox.server.http.games_api import game_info
 from emberbox.server.http.reference import book_of
 from emberbox.testing.forge import Table, table
 from tests.golden.transcripts import FOLDER, record_of, transcript
+from tests.telling.test_german import ASTRAY, RAW, said_in_german
 
 OWN = ["soot-sprite", "coal-hound", "bellows-bot", "slag-golem", "ash-mender", "salvage-crew", "tinker-queen"]
 SET = {"forge": "slag-works"}
@@ -155,3 +156,12 @@ def test_the_shelf_shows_them_as_a_set() -> None:
     (option,) = [option for option in game_info(GAMES["forge"]).options if option.name == "forge"]
     assert option.group == "Your own cards"
     assert [value.label for value in option.values] == ["Printed", "Slag Works"]
+
+
+def test_a_whole_game_is_told_in_german() -> None:
+    session, rng = Session.start(FORGE, SET, 3), Random(3)
+    while not session.over and session.answered < 300:
+        session.answer_unchecked(rng.choice(session.options()))
+    texts = said_in_german(session.record())
+    assert [text for text in texts if RAW.search(text) or ASTRAY.search(text)] == []
+    assert any(" greift deinen Tinker Queen" in text for text in texts)

@@ -23,6 +23,7 @@ from emberbox.server.http.games_api import game_info
 from emberbox.server.http.reference import book_of
 from emberbox.testing.ignite import Table, table
 from tests.golden.transcripts import record_of
+from tests.telling.test_german import ASTRAY, RAW, said_in_german
 
 OWN = ["ember-lash", "ram-helmet", "cold-stare", "night-run", "lantern-shield", "thorn-cloak"]
 OWN += ["street-healer"]
@@ -163,3 +164,15 @@ def test_the_book_has_own_decks_with_texts() -> None:
 def test_the_shelf_shows_them_as_a_set() -> None:
     (option,) = [option for option in game_info(GAMES["ignite"]).options if option.name == "own"]
     assert (option.group, option.label) == ("Your own cards", "Your own decks in the market")
+
+
+def test_a_whole_game_is_told_in_german() -> None:
+    session, rng = Session.start(IGNITE, {**SET, "quick": True}, 2), Random(2)
+    wanted = {IGNITE.space.verb("buy"), *(IGNITE.space.names.index(f"card:{key}") for key in OWN)}
+    while not session.over and session.answered < 300:
+        options = session.options()
+        session.answer_unchecked(rng.choice([pick for pick in options if pick in wanted] or options))
+    texts = said_in_german(session.record())
+    assert [text for text in texts if RAW.search(text) or ASTRAY.search(text)] == []
+    names = {name for name in of.NAME if any(name in text for text in texts)}
+    assert len(names & {of.NAME[of.kind(key)] for key in OWN}) > 3

@@ -22,10 +22,14 @@ from emberbox.kernel.errors import CatalogueError
 ROOT = Path(__file__).parents[2]
 SLAG_WORKS = ROOT / "examples" / "slag-works.toml"
 NIGHT_MARKET = ROOT / "examples" / "night-market.toml"
+EMBER_GUARD = ROOT / "examples" / "ember-guard.toml"
+EXAMPLES = [("forge", SLAG_WORKS), ("ignite", NIGHT_MARKET), ("core", EMBER_GUARD)]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "example"), [("forge", SLAG_WORKS), ("ignite", NIGHT_MARKET)])
+@pytest.mark.parametrize(
+    ("game", "example"), [("forge", SLAG_WORKS), ("ignite", NIGHT_MARKET), ("core", EMBER_GUARD)]
+)
 def test_the_examples_keep_to_all_that_is_asked_of_them(game: str, example: Path) -> None:
     """In a process of their own, for the shelf looks only once for cards."""
     inside = Path(__file__).parent / f"{game}_with_own.py"

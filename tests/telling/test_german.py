@@ -17,9 +17,10 @@ from emberbox.games.shelf import GAMES
 from emberbox.games.words import SHARED, known_language, words_of
 from emberbox.kernel.cards import SPECTATOR
 from emberbox.kernel.question import question_of
+from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay
 from emberbox.kernel.session import Session
-from emberbox.telling.inflection import Template, marked, settled
+from emberbox.telling.inflection import Template, as_noun, marked, settled
 from emberbox.telling.speech import Crowd, Listing, Names, plain
 from emberbox.telling.teller import Scene, Teller
 from emberbox.telling.tellers import teller_of
@@ -88,6 +89,8 @@ SHORT: Final = ["forge-two", "core-first-contact"]
 LONG: Final = ["forge-three-with-variants", "ignite-two", "freeze-two", "coop-three", "core-black-box"]
 ENGLISH: Final = re.compile(r"\b(the|your?|and|or|with|from|to|is|are|has|card|cards|slot of)\b")
 RAW: Final = re.compile(r"[\x00-\x1f{}<>_]")
+ASTRAY: Final = re.compile(r"(s|['’])dein|[a-z]  \S")
+"""An article that agreed with the noun of another: it is glued to an owner, or is not there."""
 ASK_EVERY: Final = 5
 WHY_EVERY: Final = 13 * ASK_EVERY
 """Every how many questions the choices are read, and things that can't be picked are pointed at."""
@@ -95,7 +98,15 @@ WHY_EVERY: Final = 13 * ASK_EVERY
 
 @pytest.mark.parametrize("name", [*SHORT, *(pytest.param(name, marks=pytest.mark.long) for name in LONG)])
 def test_a_whole_game_is_told_in_german(name: str) -> None:
-    record = record_of(name)
+    texts = said_in_german(record_of(name))
+    assert len(texts) > 100
+    assert [text for text in texts if RAW.search(text)] == []
+    assert [text for text in texts if ASTRAY.search(text)] == []
+    assert [text for text in texts if ENGLISH.search(text)] == []
+
+
+def said_in_german(record: Record) -> set[str]:
+    """All that a seat and a spectator are told in a game, and much of what seats are asked."""
     game = GAMES[record.game]
     teller = teller_of(game.name, "de")
     said: set[str] = set()
@@ -110,10 +121,7 @@ def test_a_whole_game_is_told_in_german(name: str) -> None:
         if session.decision is not None and step % ASK_EVERY == 0:
             said |= asked_in_german(teller, session, seats, pointing=step % WHY_EVERY == 0)
     said |= {teller.ending(scene), teller.verdict([0], scene), teller.verdict([], scene)}
-    texts = {plain(text) for text in said}
-    assert len(texts) > 100
-    assert [text for text in texts if RAW.search(text)] == []
-    assert [text for text in texts if ENGLISH.search(text)] == []
+    return {plain(text) for text in said}
 
 
 def asked_in_german(
@@ -157,6 +165,10 @@ def test_german_words_agree() -> None:
     enemies = Crowd(marked("<der> <p:Gegner|Gegner|Gegnern>"))
     assert say("{p:ziehst|zieht|ziehen}", p=enemies) == "die Gegner ziehen"
     assert say("von {p:dir}", p=enemies) == "von den Gegnern"
+    golem = as_noun("Slag | Golem")
+    attacked = say("{p:<dein>} {x} greift {q:<dein:akk>} {y} an", p=names[0], x=golem, q=names[1], y=golem)
+    assert attacked == "dein Slag | Golem greift Klaus’ Slag | Golem an"
+    assert say("<der:dat> {x} und <ein:akk> {x}", x=golem) == "dem Slag | Golem und einen Slag | Golem"
 
 
 def test_a_language_that_the_games_do_not_speak_is_english() -> None:

@@ -62,6 +62,11 @@ def marked(text: str) -> str:
     return _WRITTEN.sub(mark, text)
 
 
+def as_noun(name: str) -> str:
+    """A name that no file of words knows, as a masculine noun: an article before it is its own."""
+    return f"{name}{NOUN}m:{CLOSE}"
+
+
 def settled(text: str, case: str = "nom") -> str:
     """A text with every mark in it put into a case; an article with a case of its own has its way.
 

@@ -15,7 +15,7 @@ from emberbox.kernel.plan import Plan
 from emberbox.kernel.question import Question
 from emberbox.kernel.space import NONE
 from emberbox.kernel.why import Why
-from emberbox.telling.inflection import spoken
+from emberbox.telling.inflection import as_noun, spoken
 from emberbox.telling.speech import Count, Link, Names, Span, link, parts, sentence
 
 Seen: TypeAlias = Mapping[str, Fact]
@@ -173,7 +173,9 @@ class Teller(ABC):
 
     def named(self, names: Mapping[str, str]) -> dict[str, str]:
         """Cards by key with their names in this language, where they are translated."""
-        return {key: self.words.printed("cards", key, name) for key, name in names.items()}
+        if self.language == ENGLISH:
+            return dict(names)
+        return {key: self.words.printed("cards", key, as_noun(name)) for key, name in names.items()}
 
     def short(self, key: str, english: str) -> str:
         """The text of a card in a line, in this language where it is translated."""

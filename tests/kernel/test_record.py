@@ -85,6 +85,8 @@ def test_a_record_survives_json() -> None:
         (broken(answers=None), "the field 'answers' is missing"),
         (broken(game=7), "game is 7, not of type str"),
         (broken(rules=1), "rules is 1, not of type str"),
+        (broken(rules="1\x1b[31m"), r"rules is '1\\x1b\[31m', not a rules version"),
+        (broken(rules="1" * 5000), r"rules is '1{80}', not a rules version"),
         (broken(options=[]), r"options is \[\], not of type dict"),
         (broken(options={"players": [3]}), r"option 'players' is \[3\], not a number, a word or true/false"),
         (broken(options={"players": 3.5}), "option 'players' is 3.5, not a number"),

@@ -7,17 +7,29 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from emberbox.cli import main
-from emberbox.games.data import OWN_CODE, OWN_DATA, numbers_hash, printed_own, read_own, run_code, with_own
+from emberbox.games.data import (
+    OWN_CODE,
+    OWN_DATA,
+    gathered,
+    numbers_hash,
+    printed_own,
+    read_own,
+    run_code,
+    with_own,
+)
 from emberbox.games.forge import own as forge
 from emberbox.games.forge.game import FORGE
 from emberbox.games.ignite.facts import own as ignite
 from emberbox.kernel.errors import CatalogueError
+from emberbox.registry import REGISTRY
 
 ROOT = Path(__file__).parents[2]
 SLAG_WORKS = ROOT / "examples" / "slag-works.toml"
@@ -124,6 +136,54 @@ def test_what_is_wrong_with_a_deck_is_said(path: str, value: Any, message: str) 
     with pytest.raises(CatalogueError, match=message) as refused:
         ignite.read_own(changed(NIGHT_MARKET, path, value), "mine.toml")
     assert str(refused.value).startswith("mine.toml: card '")
+
+
+EVIL = "\x1b]0;\x07\x1b[31m" + "x" * 5000
+"""What a terminal would obey, and goes on and on."""
+LONGEST_MESSAGE = 2000
+"""A message may list all that there could be instead, even all icons."""
+CORE_EVERY = 41
+
+
+def places(tables: Any) -> Iterator[tuple[Any, Any]]:
+    """All tables and lists within some tables, each with its keys."""
+    for key, entry in list(tables.items() if isinstance(tables, dict) else enumerate(tables)):
+        yield tables, key
+        if isinstance(entry, dict | list):
+            yield from places(entry)
+
+
+@pytest.mark.parametrize(("game", "example"), EXAMPLES)
+def test_what_is_said_of_a_wrong_card_is_short_and_harmless(game: str, example: Path) -> None:
+    read = REGISTRY[game].own_cards
+    assert read is not None
+    reader, said = read.load(), []
+    _, sound = read_own(str(example))
+    for at in range(0, len(list(places(sound))), 1 if game != "core" else CORE_EVERY):
+        for new in (EVIL, {EVIL: 1}, [EVIL], None):
+            cards = deepcopy(sound)
+            place, key = list(places(cards))[at]
+            if new is not None:
+                place[key] = new
+            elif isinstance(place, dict):
+                place[EVIL] = place.pop(key)
+            try:
+                reader(cards, "mine.toml")
+            except CatalogueError as error:
+                said.append(str(error))
+    assert len(said) > 30
+    assert [each for each in said if not each.isprintable() or len(each) > LONGEST_MESSAGE] == []
+
+
+@pytest.mark.parametrize("content", ['game = "{EVIL}"', 'game = "forge"\n["{EVIL}"]', '"{EVIL}" = 1'])
+def test_what_is_said_of_a_wrong_file_is_short_and_harmless(content: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(content.replace("{EVIL}", "\\u001b[31m" + "x" * 5000), "utf-8")
+    with pytest.raises(CatalogueError) as refused:
+        gathered([str(file), str(file)], "forge")
+    said = str(refused.value).replace(str(file), "")
+    assert said.isprintable()
+    assert len(said) < 400
 
 
 def test_there_can_be_only_so_many() -> None:

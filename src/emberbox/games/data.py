@@ -16,6 +16,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any, Final
 
 from emberbox.games.changes import changed, owner_of, parse_change
+from emberbox.games.fields import shown
 from emberbox.games.toml_text import parse
 from emberbox.kernel.errors import CatalogueError, WeightsError
 from emberbox.kernel.game import Game
@@ -210,7 +211,7 @@ def code_of(name: str) -> tuple[bytes, str]:
     """The Python code of a card and its file, which is not run here; or `CatalogueError`."""
     folder = os.environ.get(OWN_CODE, "")
     if not name.isidentifier() or not name.isascii():
-        raise CatalogueError(f"python is {name[:80]!r}, not the name of a file like 'my_card', without .py")
+        raise CatalogueError(f"python is {shown(name)}, not the name of a file like 'my_card', without .py")
     if not folder:
         raise CatalogueError(
             f"python is {name!r}: if you trust this code, say where it is with --code FOLDER"
@@ -254,7 +255,7 @@ def gathered(names: Sequence[str], game: str) -> dict[str, Any]:
         meant, brought = read_own(name)
         for key, card in brought.items() if meant == game else ():
             if key in cards:
-                raise CatalogueError(f"{name}: card {key!r} is already in {sources[key]}")
+                raise CatalogueError(f"{name}: card {shown(key)} is already in {sources[key]}")
             cards[key] = card
             sources[key] = name
     return cards
@@ -280,6 +281,6 @@ def read_own(name: str) -> tuple[str, dict[str, Any]]:
     takes_own = [name for name, registered in REGISTRY.items() if registered.own_cards is not None]
     if not isinstance(game, str) or game not in takes_own:
         wanted = " or ".join(f'game = "{each}"' for each in takes_own)
-        found = f"game is {game!r}" if isinstance(game, str) else "the file doesn't name its game"
+        found = f"game is {shown(game)}" if isinstance(game, str) else "the file doesn't name its game"
         raise CatalogueError(f"{name}: {found}; before the first card, write {wanted}")
     return game, tables

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from emberbox.kernel.errors import CatalogueError
 
+BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 KEBAB_CASE: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_KEY: Final = 40
 LONGEST_NAME: Final = 60
@@ -37,8 +38,18 @@ def _written(value: Any) -> str:
     if isinstance(value, list):
         return f"[{', '.join(_written(entry) for entry in value[:LONGEST_SHOWN])}]"
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key} = {_written(entry)}" for key, entry in value.items()) + "}"
+        entries = list(value.items())[:LONGEST_SHOWN]
+        return "{" + ", ".join(f"{named(key)} = {_written(entry)}" for key, entry in entries) + "}"
     return str(value)
+
+
+def named(field: str, inside: str = "") -> str:
+    """A field as a message names it: in quotes if the file has it in quotes.
+
+    >>> named("amount", "do.1."), named("a long name", "list.")
+    ('do.1.amount', "list.'a long name'")
+    """
+    return inside + (field if BARE_KEY.fullmatch(field) else shown(field))
 
 
 def wrong(field: str, value: Any, wanted: str) -> CatalogueError:
@@ -67,7 +78,7 @@ def check_key(key: str) -> None:
 def given(card: Mapping[str, Any], field: str, inside: str = "") -> Any:
     """The value of a field that must be there."""
     if field not in card:
-        raise CatalogueError(f"{inside}{field} is missing")
+        raise CatalogueError(f"{named(field, inside)} is missing")
     return card[field]
 
 
@@ -75,7 +86,7 @@ def only(card: Mapping[str, Any], known: Sequence[str], what: str, inside: str =
     """Refuse fields that nobody would read."""
     for field in card:
         if field not in known:
-            problem = f"{inside}{field} isn't a field of {what}; it can have {', '.join(known)}"
+            problem = f"{named(field, inside)} isn't a field of {what}; it can have {', '.join(known)}"
             raise CatalogueError(problem + meant(field, known))
 
 
@@ -85,7 +96,7 @@ def number(card: Mapping[str, Any], field: str, least: int, most: int, inside: s
     # Python holds True for a 1: without a look at the type it would pass for a number.
     if type(value) is not int or not least <= value <= most:
         wanted = f"a number from {least} to {most}" if least < most else str(least)
-        raise wrong(f"{inside}{field}", value, f"not {wanted}")
+        raise wrong(named(field, inside), value, f"not {wanted}")
     return value
 
 
@@ -93,10 +104,10 @@ def numbers(card: Mapping[str, Any], field: str, count: int, least: int, most: i
     """A list of so many whole numbers within bounds."""
     value = given(card, field)
     if not isinstance(value, list) or len(value) != count:
-        raise wrong(field, value, f"not a list of {count} numbers")
+        raise wrong(named(field), value, f"not a list of {count} numbers")
     for entry in value:
         if type(entry) is not int or not least <= entry <= most:
-            raise CatalogueError(f"{field} has {shown(entry)}, not a number from {least} to {most}")
+            raise CatalogueError(f"{named(field)} has {shown(entry)}, not a number from {least} to {most}")
     return value
 
 
@@ -104,7 +115,7 @@ def text(card: Mapping[str, Any], field: str, longest: int, inside: str = "") ->
     """Words on one line, without signs that would not be seen."""
     value = given(card, field, inside)
     if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > longest:
-        raise wrong(f"{inside}{field}", value, f"not a line of text of at most {longest} characters")
+        raise wrong(named(field, inside), value, f"not a line of text of at most {longest} characters")
     return value
 
 
@@ -112,7 +123,7 @@ def one_of(card: Mapping[str, Any], field: str, values: Sequence[str], inside: s
     """One of a few words."""
     value = given(card, field, inside)
     if not isinstance(value, str) or value not in values:
-        raise wrong(f"{inside}{field}", value, f"not one of {', '.join(values)}{meant(value, values)}")
+        raise wrong(named(field, inside), value, f"not one of {', '.join(values)}{meant(value, values)}")
     return value
 
 
@@ -120,7 +131,7 @@ def yes_or_no(card: Mapping[str, Any], field: str) -> bool:
     """True or false."""
     value = given(card, field)
     if not isinstance(value, bool):
-        raise wrong(field, value, "not true or false")
+        raise wrong(named(field), value, "not true or false")
     return value
 
 
@@ -130,9 +141,9 @@ def some_of(card: Mapping[str, Any], field: str, values: Sequence[str], inside: 
     for at, entry in enumerate(value):
         if entry not in values:
             allowed = f"it can be {', '.join(values)}" if values else "there can be none"
-            raise CatalogueError(f"{inside}{field} has {shown(entry)}; {allowed}")
+            raise CatalogueError(f"{named(field, inside)} has {shown(entry)}; {allowed}")
         if entry in value[:at]:
-            raise CatalogueError(f"{inside}{field} has {shown(entry)} twice")
+            raise CatalogueError(f"{named(field, inside)} has {shown(entry)} twice")
     return value
 
 
@@ -141,7 +152,7 @@ def texts(card: Mapping[str, Any], field: str, inside: str = "") -> list[str]:
     value: Any = given(card, field, inside)
     lines: list[Any] = value if isinstance(value, list) else [None]
     if not all(isinstance(entry, str) and entry.isprintable() for entry in lines):
-        raise wrong(f"{inside}{field}", value, "not a list of lines of text")
+        raise wrong(named(field, inside), value, "not a list of lines of text")
     return lines
 
 
@@ -149,7 +160,7 @@ def table(card: Mapping[str, Any], field: str) -> dict[str, Any]:
     """A table of fields."""
     value = given(card, field)
     if not isinstance(value, dict):
-        raise wrong(field, value, "not a table of fields")
+        raise wrong(named(field), value, "not a table of fields")
     return value
 
 
@@ -157,9 +168,11 @@ def tables(card: Mapping[str, Any], field: str, most: int, inside: str = "") -> 
     """A list of tables of fields."""
     value = given(card, field, inside)
     if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-        raise wrong(f"{inside}{field}", value, "not a list of tables")
+        raise wrong(named(field, inside), value, "not a list of tables")
     if len(value) > most:
-        raise CatalogueError(f"{inside}{field} has {len(value)} entries, but there can be {most} at most")
+        raise CatalogueError(
+            f"{named(field, inside)} has {len(value)} entries, but there can be {most} at most"
+        )
     return value
 
 

@@ -18,6 +18,8 @@ SEAT_MASK: Final = 15
 
 FORMAT: Final = "emberbox-record"
 FORMAT_VERSION: Final = 1
+LONGEST_VERSION: Final = 80
+"""Characters of a rules version: messages print it, and a record may come from anybody."""
 
 
 @final
@@ -98,11 +100,14 @@ class Record:
             if not (isinstance(answer, list) and len(answer) == 2 and all(type(n) is int for n in answer)):
                 raise BadRecord(f"answer {at} is {answer!r}, not a pair of seat and pick")
         seed = _field(data, "seed", int)
+        rules = _field(data, "rules", str)
+        if not rules.isprintable() or len(rules) > LONGEST_VERSION:
+            raise BadRecord(f"rules is {rules[:LONGEST_VERSION]!r}, not a rules version")
         if isinstance(seed, bool):
             raise BadRecord(f"seed is {seed!r}, not of type int")
         return Record(
             _field(data, "game", str),
-            _field(data, "rules", str),
+            rules,
             options,
             seed,
             [(seat, pick) for seat, pick in answers],

@@ -13,6 +13,7 @@ from emberbox.games.fields import (
     LONGEST_NAME,
     card_named,
     given,
+    named,
     number,
     one_of,
     only,
@@ -117,10 +118,10 @@ def _check_zones(card: Card) -> list[str]:
         if not KEBAB_CASE.fullmatch(name) or name == "markers":
             raise CatalogueError(f"zones has {shown(name)}, not a name in kebab-case other than 'markers'")
         if not isinstance(corners, list) or len(corners) != 2:
-            raise wrong(f"zones.{name}", corners, "not [north-west square, south-east square]")
-        first, last = (_square(corner, f"zones.{name}") for corner in corners)
+            raise wrong(named(name, "zones."), corners, "not [north-west square, south-east square]")
+        first, last = (_square(corner, named(name, "zones.")) for corner in corners)
         if GRID.rows[first] > GRID.rows[last] or GRID.columns[first] > GRID.columns[last]:
-            raise wrong(f"zones.{name}", corners, "not [north-west square, south-east square]")
+            raise wrong(named(name, "zones."), corners, "not [north-west square, south-east square]")
     first_zone, second_zone = (Zone(name, *corners) for name, corners in zones.items())
     for cell in first_zone.cells:
         if second_zone.mask[cell]:
@@ -142,7 +143,9 @@ def _check_map(card: Card) -> None:
     for row, symbols in enumerate(rows):
         name = chr(ord("A") + row)
         if len(symbols) != COLUMNS:
-            raise CatalogueError(f"map has {len(symbols)} squares in row {name}, {symbols!r}, not {COLUMNS}")
+            raise CatalogueError(
+                f"map has {len(symbols)} squares in row {name}, {shown(symbols)}, not {COLUMNS}"
+            )
         for column, symbol in enumerate(symbols):
             if symbol not in GROUND and symbol not in MARKS:
                 known = f"{' '.join(GROUND)} or a marker, 1 to 9"
@@ -184,7 +187,7 @@ def check_structures(card: Card, cards: Mapping[str, Any]) -> None:
             blocked[square] = 1
     for name, corners in card["zones"].items():
         if not _has_room(Zone(name, *corners), bytearray(blocked), card["roster"]):
-            raise wrong(f"zones.{name}", corners, "which has no room for the whole roster")
+            raise wrong(named(name, "zones."), corners, "which has no room for the whole roster")
     _check_ways(card, symbols)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
+from emberbox.server.ops.push import new_key
 from emberbox.server.ops.settings import CONFIG, FIELDS, BadSetting, Settings, flag, load, meta, variable
 
 EMBERBOX = [sys.executable, "-c", "from emberbox.cli import main; main()"]
@@ -103,6 +104,9 @@ def test_every_default_is_within_its_own_bounds() -> None:
         ("database_url", "sqlite://games.db", "with three slashes"),
         ("database_url", "sqlite:///:memory:", "with three slashes"),
         ("database_url", "postgresql://a.example/x?sslmode=require", "it is ssl there"),
+        ("push_contact", "mailto:ada@example", "not an address like mailto:you@example.org"),
+        ("push_contact", "https://example", "not an address like mailto:you@example.org"),
+        ("mail_from", "=?utf-8?q?a=2Cb?=@example.org", "not an address like ada@example.org"),
     ],
 )
 def test_a_mistake_names_the_setting_the_value_and_where(name: str, value: str, said: str) -> None:
@@ -114,6 +118,14 @@ def test_a_mistake_names_the_setting_the_value_and_where(name: str, value: str, 
     assert said in by_flag
     assert "\n" not in by_flag
     assert len(by_flag) < 200
+
+
+@pytest.mark.parametrize(
+    ("key", "said"), [("A" * 42, "43 characters"), ("A" * 43, "key of P-256"), ("_" * 43, "key of P-256")]
+)
+def test_a_push_key_must_be_a_key(key: str, said: str) -> None:
+    assert said in mistake({"push_key": key})
+    assert load({"push_key": new_key()}, {}).push_key
 
 
 def test_a_mistake_in_the_file_names_the_file(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -20,7 +21,9 @@ DRIVERS: Final = {
     POSTGRES: POSTGRES,
 }
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
-ADDRESS: Final = r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(\.[\w-]+)+"
+MAIL_ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(\.[\w-]+)+", re.A)
+P256_ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+"""A private key of the curve is a number below this, and not 0."""
 
 
 def _database_url(text: str) -> str:
@@ -84,7 +87,7 @@ def _host(text: str) -> str:
 
 
 def _push_contact(text: str) -> str:
-    if not re.fullmatch(r"mailto:[^@\s]+@[\w.-]+|https://[\w.-]+", text):
+    if not re.fullmatch(r"(mailto:[^@\s]+@|https://)[\w-]+(\.[\w-]+)+", text, re.A):
         raise ValueError("not an address like mailto:you@example.org or https://play.example.org")
     if any(find_spec(name) is None for name in ("http_ece", "httpcore", "py_vapid")):
         raise ValueError("web push needs packages that are not installed: emberbox[push] brings them")
@@ -94,6 +97,8 @@ def _push_contact(text: str) -> str:
 def _push_key(text: str) -> str:
     if not re.fullmatch(r"[A-Za-z0-9_-]{43}", text):
         raise ValueError("not 32 bytes in base64url, which are 43 characters")
+    if not 0 < int.from_bytes(base64.urlsafe_b64decode(f"{text}=")) < P256_ORDER:
+        raise ValueError("not a private key of P-256: leave it empty, and one is made")
     return text
 
 
@@ -109,9 +114,8 @@ def _smtp_url(text: str) -> str:
 
 def mail_address(text: str) -> str:
     """An address that a mail can be sent to, or `ValueError`."""
-    if len(text) > LONGEST_ADDRESS or not re.fullmatch(
-        r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(\.[\w-]+)+", text, re.A
-    ):
+    # An encoded word is decoded in a header, to several addresses perhaps.
+    if len(text) > LONGEST_ADDRESS or "=?" in text or not MAIL_ADDRESS.fullmatch(text):
         raise ValueError("not an address like ada@example.org")
     return text
 

@@ -112,7 +112,12 @@ class PushListener(Listener):
 
 
 class MailListener(Listener):
-    """A mail server that takes everything."""
+    """A mail server that answers to each recipient with `reply`, and keeps what it has taken."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reply = "250 yes"
+        self.recipients: list[str] = []
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"220 sink\r\n")
@@ -122,5 +127,8 @@ class MailListener(Listener):
                 writer.write(b"354 go on\r\n")
                 text = await reader.readuntil(b"\r\n.\r\n")
                 self.got.put_nowait(message_from_bytes(text[:-5], EmailMessage, policy=policy.default))
-            writer.write(b"221 bye\r\n" if word == "QUIT" else b"250 yes\r\n")
+            if word == "RCPT":
+                self.recipients.append(line.partition("<")[2].partition(">")[0])
+            answers = {"QUIT": "221 bye", "RCPT": self.reply}
+            writer.write(f"{answers.get(word, '250 yes')}\r\n".encode())
             await writer.drain()

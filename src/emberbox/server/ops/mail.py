@@ -54,7 +54,7 @@ class Mailer:
         message.set_content(text)
         self._waiting += 1
         try:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._deliver, message)
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._deliver, to, message)
         except (OSError, smtplib.SMTPException) as error:
             # The answer of the server may name the address, which is nobody's business.
             log.warning("a mail cannot be sent", cause=type(error).__name__)
@@ -63,7 +63,7 @@ class Mailer:
             self._waiting -= 1
         return True
 
-    def _deliver(self, message: EmailMessage) -> None:
+    def _deliver(self, to: str, message: EmailMessage) -> None:
         context = ssl.create_default_context()
         with (
             smtplib.SMTP_SSL(self._host, self._port, timeout=TIMEOUT, context=context)
@@ -76,7 +76,7 @@ class Mailer:
                 server.starttls(context=context)
             if self._user:
                 server.login(self._user, self._password)
-            server.send_message(message)
+            server.send_message(message, to_addrs=[to])
 
     def close(self) -> None:
         """Send nothing more."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import binascii
+import re
 import socket
 import time
 from collections.abc import Iterable
@@ -39,8 +40,15 @@ TOKEN: Final = 12 * 60 * 60
 GONE: Final = (404, 410)
 LONGEST_ENDPOINT: Final = 1000
 POINT, AUTH = 65, 16
+GLOBAL: Final = IPv6Network("2000::/3")
+"""All that is given out of IPv6 so far; whatever lies elsewhere leads somewhere special."""
+
 TRANSLATED: Final = IPv6Network("64:ff9b::/96")
 """Addresses that a gateway turns into those of IPv4."""
+
+LABEL: Final = r"(?!-)[a-z0-9-]{1,63}(?<!-)"
+NAME: Final = re.compile(rf"(?=.{{1,253}}$)({LABEL}\.)+(?![0-9]){LABEL}")
+"""A name of the internet. The last part of an address is a number, however it is written."""
 
 
 class Subscription(Struct, frozen=True):
@@ -69,27 +77,20 @@ def check(subscription: Subscription, *, anywhere: bool = False) -> None:
         raise BadSubscription("the endpoint is no address") from None
     if len(endpoint) > LONGEST_ENDPOINT or not endpoint.isascii() or not endpoint.isprintable():
         raise BadSubscription(f"the endpoint must be an address of up to {LONGEST_ENDPOINT} characters")
-    if not parts.hostname or parts.username or parts.password or " " in endpoint:
+    host = parts.hostname or ""
+    if parts.netloc.lower() not in (host, f"{host}:{port}") or not host or " " in endpoint:
         raise BadSubscription("the endpoint is no address")
     if not anywhere and (parts.scheme != "https" or port not in (None, 443)):
         raise BadSubscription("the endpoint must be an https address without a port")
     if parts.scheme not in ("http", "https"):
         raise BadSubscription("the endpoint is no web address")
-    if not anywhere and not _may_be_public(parts.hostname):
+    if not anywhere and not NAME.fullmatch(host):
         raise BadSubscription("the endpoint is not on the internet")
     try:
         EllipticCurvePublicKey.from_encoded_point(SECP256R1(), _bytes(subscription.p256dh, POINT))
         _bytes(subscription.auth, AUTH)
     except ValueError:
         raise BadSubscription("the keys are not those of a browser") from None
-
-
-def _may_be_public(host: str) -> bool:
-    """Whether a host is an address of the internet, or a name, which is looked up when something is sent."""
-    try:
-        return is_public(host)
-    except ValueError:
-        return host != "localhost"
 
 
 def _bytes(text: str, length: int) -> bytes:
@@ -116,11 +117,10 @@ def is_public(text: str) -> bool:
     """
     address: IPv4Address | IPv6Address = ip_address(text.partition("%")[0])
     if isinstance(address, IPv6Address):
-        inner = address.ipv4_mapped or address.sixtofour
-        if inner is None and address in TRANSLATED:
-            inner = IPv4Address(int(address) & 0xFFFFFFFF)
-        if inner is not None:
-            return is_public(str(inner))
+        if address in TRANSLATED:
+            return is_public(str(IPv4Address(int(address) & 0xFFFFFFFF)))
+        if address not in GLOBAL or address.sixtofour or address.teredo:
+            return False
     return address.is_global and not address.is_multicast
 
 

@@ -98,14 +98,22 @@ class PushListener(Listener):
 
     status: int | None = 201
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.held: set[int] = set()
+        """The connections that wait for an answer, by number."""
+
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        number = self.connections
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
         lines = [line.partition(": ") for line in head.split("\r\n")[1:] if line]
         headers = {name.lower(): value for name, _, value in lines}
         body = await reader.readexactly(int(headers["content-length"]))
         self.got.put_nowait((headers, body))
         if self.status is None:
+            self.held.add(number)
             await reader.read()  # until the other side has had enough
+            self.held.remove(number)
             return
         writer.write(f"HTTP/1.1 {self.status} So\r\ncontent-length: 0\r\nconnection: close\r\n\r\n".encode())
         await writer.drain()

@@ -3,13 +3,170 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import insert, select, update
 
-from emberbox.server.ops.push import BadSubscription, PushService, Subscription, check, is_public, new_key
-from tests.server.listeners import Browser, Listener
+from emberbox.server.ops.metrics import Metrics
+from emberbox.server.ops.push import (
+    CONNECTIONS,
+    BadSubscription,
+    PushService,
+    Subscription,
+    check,
+    is_public,
+    new_key,
+)
+from emberbox.server.play.notices import BACKOFF, FAILING_SECONDS, MOST_FAILURES, Outbox, Turn
+from emberbox.server.play.players import Players
+from emberbox.server.play.push_subscriptions import MOST, PushWay
+from emberbox.server.play.sessions import WebSession
+from emberbox.server.store import tables
+from emberbox.server.store.database import Store
+from emberbox.server.store.journal import Journal
+from tests.server.listeners import PATIENCE, Browser, Listener, PushListener
 
 CONTACT = "mailto:games@example.org"
+
+
+class Waiting:
+    """A player for whom a game waits, and the way to their browsers."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store(f"sqlite+aiosqlite:///{folder / 'emberbox.db'}")
+        self.journal = Journal(self.store, Metrics())
+        self.way = PushWay(self.store, self.journal, PushService(new_key(), CONTACT, anywhere=True), 0.0)
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.journal.start()
+        self.player = await Players(self.store, self.journal).guest("Bob")
+        self.session = WebSession("session", self.player)
+        row = {"id": "session", "player": self.player.id, "created": 0.0, "seen": 0.0, "agent": ""}
+        await self.write(insert(tables.sessions).values(**row))
+
+    async def write(self, statement: Any) -> None:
+        await self.journal.do(lambda connection: connection.execute(statement))
+
+    async def subscribe(self, endpoint: str, **keys: str) -> None:
+        given = {**Browser().subscription(endpoint)["keys"], **keys}
+        await self.way.subscribe(self.session, Subscription(endpoint, **given), "en")
+
+    async def subscriptions(self) -> list[tuple[str, int]]:
+        c = tables.subscriptions.c
+        rows = await self.store.rows(select(c.endpoint, c.failures).order_by(c.endpoint))
+        return [(row["endpoint"].rpartition("/")[2], row["failures"]) for row in rows]
+
+    def turn(self, tries: int = 0) -> Turn:
+        return Turn(self.player.id, "room", "forge", 0, tries)
+
+    async def close(self) -> None:
+        await self.way.close()
+        await self.journal.stop()
+        await self.store.close()
+
+
+def at_work(folder: Path, visit: Callable[[Waiting, PushListener, str], Awaitable[None]]) -> None:
+    async def tidily() -> None:
+        waiting = Waiting(folder)
+        try:
+            await waiting.open()
+            async with PushListener() as service:
+                await visit(waiting, service, f"http://127.0.0.1:{service.port}/")
+        finally:
+            await waiting.close()
+
+    asyncio.run(tidily())
+
+
+def test_all_browsers_of_a_player_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("emberbox.server.ops.push.DEADLINE", 10 * PATIENCE)
+
+    async def visit(waiting: Waiting, service: PushListener, address: str) -> None:
+        service.status = None
+        for number in range(MOST):
+            await waiting.subscribe(f"{address}{number}")
+        telling = asyncio.create_task(waiting.way.tell(waiting.turn()))
+        for _ in range(MOST):
+            await service.next()
+        assert len(service.held) == MOST, "none waits for another one"
+        telling.cancel()
+
+    at_work(tmp_path, visit)
+    assert PushWay.senders * MOST <= CONNECTIONS
+
+
+def test_a_player_with_many_turns_does_not_hold_up_the_others() -> None:
+    async def visit() -> None:
+        outbox = Outbox()
+        for number in range(3):
+            outbox.put(Turn("mallory", f"room {number}", "forge", 0))
+        outbox.put(Turn("bob", "bob's room", "forge", 0))
+        first = await outbox.get()
+        assert (first.room, (await outbox.get()).room) == ("room 0", "bob's room")
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(outbox.get(), 0.01)
+        outbox.done("bob")
+        for number in (1, 2):
+            outbox.done("mallory")
+            assert (await outbox.get()).room == f"room {number}"
+        outbox.done("mallory")
+        outbox.put(first)
+        assert await outbox.get() is first
+
+    asyncio.run(asyncio.wait_for(visit(), PATIENCE))
+
+
+def test_an_outage_counts_once_for_a_turn(tmp_path: Path) -> None:
+    async def visit(waiting: Waiting, service: PushListener, address: str) -> None:
+        service.status = 503
+        await waiting.subscribe(address + "bob")
+        for tries in range(len(BACKOFF)):
+            assert not await waiting.way.tell(waiting.turn(tries))
+        assert await waiting.subscriptions() == [("bob", 0)]
+        last = waiting.turn(len(BACKOFF))
+        assert await waiting.way.tell(last)
+        assert (await waiting.subscriptions(), last.told) == ([("bob", 1)], False)
+
+    at_work(tmp_path, visit)
+
+
+@pytest.mark.parametrize("status", [401, 403])
+def test_a_browser_that_is_refused_for_days_is_given_up(tmp_path: Path, status: int) -> None:
+    async def visit(waiting: Waiting, service: PushListener, address: str) -> None:
+        service.status = status
+        await waiting.subscribe(address + "bob")
+        for number in range(MOST_FAILURES + 2):
+            assert await waiting.way.tell(waiting.turn()), "it is not tried again for this turn"
+            assert await waiting.subscriptions() == [("bob", number + 1)]
+        service.status = 201
+        turn = waiting.turn()
+        assert await waiting.way.tell(turn)
+        assert (await waiting.subscriptions(), turn.told) == ([("bob", 0)], True)
+        service.status = status
+        c = tables.subscriptions.c
+        for number in range(MOST_FAILURES):
+            assert await waiting.subscriptions() == [("bob", number)]
+            await waiting.way.tell(waiting.turn())
+            await waiting.write(update(tables.subscriptions).values(failing=c.failing - FAILING_SECONDS))
+        assert await waiting.subscriptions() == []
+
+    at_work(tmp_path, visit)
+
+
+def test_a_browser_that_cannot_be_sent_to_does_not_spoil_it_for_the_others(tmp_path: Path) -> None:
+    async def visit(waiting: Waiting, service: PushListener, address: str) -> None:
+        await waiting.subscribe(address + "broken", p256dh="AAAA")
+        await waiting.subscribe(address + "good")
+        turn = waiting.turn()
+        assert await waiting.way.tell(turn)
+        await service.next()
+        assert (await waiting.subscriptions(), turn.told) == ([("broken", 1), ("good", 0)], True)
+
+    at_work(tmp_path, visit)
 
 
 @pytest.mark.parametrize(

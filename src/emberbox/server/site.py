@@ -132,7 +132,7 @@ class Site:
         await self._open_ways()
         for way in (self.push, self.mail):
             if way is not None:
-                told = self.notices.watch(way, self._stopping)
+                told = self.notices.watch(way, self._stopping, self.settings.quiet_start)
                 self._watching.append(asyncio.create_task(told, name="notices"))
         self.ready = True
         log.info("open", **self.settings.describe())

@@ -8,6 +8,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 Outcome = Literal["accepted", "repeated", "stale", "refused", "not_stored"]
+NoticeOutcome = Literal["told", "answered", "limited", "dropped"]
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
@@ -85,7 +86,7 @@ class Metrics:
         """Count an HTTP response."""
         self._http.labels(status).inc()
 
-    def noticed(self, way: str, outcome: Literal["told", "dropped"]) -> None:
+    def noticed(self, way: str, outcome: NoticeOutcome) -> None:
         """Count a turn that an absent player was to be told of."""
         self._notices.labels(way, outcome).inc()
 

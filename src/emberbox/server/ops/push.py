@@ -25,11 +25,17 @@ from httpcore import AnyIOBackend, AsyncConnectionPool, AsyncNetworkBackend, Asy
 from msgspec import Struct
 from py_vapid import Vapid02
 
-Sent: TypeAlias = Literal["sent", "gone", "later"]
-"""What became of a message: the service has it, knows no such browser any more, or did not take it now."""
+Sent: TypeAlias = Literal["sent", "gone", "refused", "later"]
+"""What became of a message: taken, for a browser that is gone for good, not to be taken, or not now."""
 
-DEADLINE: Final = 10.0
+CONNECTIONS: Final = 80
+"""Messages that are sent at a time."""
+
+DEADLINE: Final = 5.0
 """Seconds for a message in all, however slowly a push service answers."""
+
+IDLE: Final = 60.0
+"""Seconds after which a connection that is not used is closed."""
 
 KEPT: Final = 24 * 60 * 60
 """Seconds for which a push service keeps a message for a browser that is not running."""
@@ -38,6 +44,7 @@ TOKEN: Final = 12 * 60 * 60
 """Seconds for which our signature is good; push services allow a day."""
 
 GONE: Final = (404, 410)
+LATER: Final = (408, 425, 429)
 LONGEST_ENDPOINT: Final = 1000
 POINT, AUTH = 65, 16
 GLOBAL: Final = IPv6Network("2000::/3")
@@ -158,7 +165,9 @@ class PushService:
     def __init__(self, key: str, contact: str, *, anywhere: bool = False) -> None:
         self._vapid: Final = Vapid02.from_raw(key.encode())
         self._contact: Final = contact
-        self._pool: Final = AsyncConnectionPool(network_backend=CheckedNetwork(anywhere))
+        self._pool: Final = AsyncConnectionPool(
+            max_connections=CONNECTIONS, keepalive_expiry=IDLE, network_backend=CheckedNetwork(anywhere)
+        )
 
     @property
     def public_key(self) -> str:
@@ -194,7 +203,9 @@ class PushService:
             return "later"
         if status in GONE:
             return "gone"
-        return "sent" if 200 <= status < 300 else "later"
+        if status in LATER or status >= 500:
+            return "later"
+        return "sent" if 200 <= status < 300 else "refused"
 
     def _signature(self, endpoint: str) -> dict[bytes | str, bytes | str]:
         parts = urlsplit(endpoint)

@@ -169,6 +169,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         float,
         Meta(ge=0, le=10**6, description="Seconds between two rounds of a tournament."),
     ] = 60.0
+    quiet_start: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=3600,
+            description="Seconds after the start before players are notified: first, those at a table "
+            "connect again.",
+        ),
+    ] = 30.0
     push_contact: Annotated[
         str,
         Meta(

@@ -8,25 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Sequence
 from typing import Final, Protocol, final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, Table, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server.ops import logs
 from emberbox.server.ops.limits import Limits
-from emberbox.server.ops.metrics import Metrics
+from emberbox.server.ops.metrics import Metrics, NoticeOutcome
 from emberbox.server.ops.stopping import Stopping
 from emberbox.server.play.presence import Presence
 from emberbox.server.play.seating import Pause
 from emberbox.server.store import tables
 from emberbox.server.store.database import Row, Store
-from emberbox.server.store.journal import AlreadyTaken, Journal
+from emberbox.server.store.journal import AlreadyTaken, Journal, NotStored
 
 EVERY: Final = 1.0
 """Seconds between two looks at the store."""
@@ -44,6 +45,10 @@ MOST_WAITING: Final = 1000
 BACKOFF: Final = (5.0, 30.0, 180.0)
 """Seconds after which a turn that could not be told of is tried again."""
 
+MOST_FAILURES: Final = 5
+FAILING_SECONDS: Final = 3 * 24 * 60 * 60.0
+"""What was not reached for so many turns in a row, over so long, is given up: an outage is shorter."""
+
 log = logs.get("notices")
 
 
@@ -55,8 +60,15 @@ class Turn(Struct):
     game: str
     seat: int
     tries: int = 0
-    reached: set[str] = msgspec.field(default_factory=set)
-    """Where the player was told already, or never will be."""
+    told: bool = False
+    """Whether the player was told somewhere."""
+    settled: set[str] = msgspec.field(default_factory=set)
+    """Where all that could be done has been done."""
+
+    @property
+    def last(self) -> bool:
+        """Whether it is not tried again after this."""
+        return self.tries == len(BACKOFF)
 
 
 class Way(Protocol):
@@ -82,10 +94,62 @@ class Way(Protocol):
         """The players who want it."""
 
     async def tell(self, turn: Turn) -> bool:
-        """Tell of a turn; false if that should be tried again."""
+        """Tell of a turn, and note in it whether that worked; false if it should be tried again."""
 
     async def close(self) -> None:
         """Send nothing more."""
+
+
+async def count_failures(
+    journal: Journal, table: Table, row: Row, this: ColumnElement[bool], *, reached: bool
+) -> None:
+    """Count the turns in a row for which something was not reached, and delete it when it is given up."""
+    c, now = table.c, time.time()
+
+    async def write(connection: AsyncConnection) -> None:
+        if reached:
+            await connection.execute(update(table).where(this).values(failures=0, failing=None))
+            return
+        since = func.coalesce(c.failing, now)
+        await connection.execute(update(table).where(this).values(failures=c.failures + 1, failing=since))
+        hopeless = (c.failures >= MOST_FAILURES) & (c.failing <= now - FAILING_SECONDS)
+        await connection.execute(delete(table).where(this, hopeless))
+
+    if row["failures"] or not reached:
+        try:
+            await journal.do(write)
+        except NotStored:
+            pass  # the next turn is counted
+
+
+@final
+class Outbox:
+    """Turns to be told of, one of each player at a time: whose are slow holds up nobody else's."""
+
+    def __init__(self) -> None:
+        self._ready: Final[asyncio.Queue[Turn]] = asyncio.Queue()
+        self._behind: Final[dict[str, deque[Turn]]] = {}
+
+    def put(self, turn: Turn) -> None:
+        """Add a turn, behind the others of its player."""
+        behind = self._behind.get(turn.player)
+        if behind is None:
+            self._behind[turn.player] = deque()
+            self._ready.put_nowait(turn)
+        else:
+            behind.append(turn)
+
+    async def get(self) -> Turn:
+        """The next turn; until `done`, the others of its player stay."""
+        return await self._ready.get()
+
+    def done(self, player: str) -> None:
+        """Let the next turn of a player come forward."""
+        behind = self._behind[player]
+        if behind:
+            self._ready.put_nowait(behind.popleft())
+        else:
+            del self._behind[player]
 
 
 @final
@@ -103,16 +167,21 @@ class Notices:
         self._waiting = 0
         self._retries: Final[set[asyncio.TimerHandle]] = set()
 
-    async def watch(self, way: Way, stopping: Stopping) -> None:
-        """Tell of turns in one way until the end."""
-        queue: asyncio.Queue[Turn] = asyncio.Queue()
-        senders = [asyncio.create_task(self._send(way, queue), name=way.name) for _ in range(way.senders)]
+    async def watch(self, way: Way, stopping: Stopping, quiet: float) -> None:
+        """Tell of turns in one way until the end.
+
+        At first it is quiet: those at a table connect again, and other processes say whom they have.
+        """
+        outbox = Outbox()
+        senders = [asyncio.create_task(self._send(way, outbox), name=way.name) for _ in range(way.senders)]
         since = time.time() - LOOK_BACK
+        wait = quiet
         try:
-            while not await stopping.within(EVERY):
+            while not await stopping.within(wait):
+                wait = EVERY
                 now = time.time()
                 try:
-                    await self._look(way, since, now - way.delay, queue)
+                    await self._look(way, since, now - way.delay, outbox)
                     since = now - way.delay - OVERLAP
                 except EmberboxError as error:
                     log.warning("cannot look for turns", way=way.name, cause=str(error))
@@ -126,14 +195,18 @@ class Notices:
 
     # -- finding ---------------------------------------------------------------------------------
 
-    async def _look(self, way: Way, since: float, until: float, queue: asyncio.Queue[Turn]) -> None:
+    async def _look(self, way: Way, since: float, until: float, outbox: Outbox) -> None:
         after = since
         while True:
             found = await self._store.rows(self._query(way, after, until))
             for row in found:
-                if self._is_due(row) and self._waiting < MOST_WAITING and await self._claim(way, row):
+                if not self._is_due(row) or self._waiting >= MOST_WAITING or not await self._claim(way, row):
+                    continue
+                if await self._limits.take(way.name, row["player"]):
                     self._waiting += 1
-                    queue.put_nowait(Turn(row["player"], row["id"], row["game"], row["seat"]))
+                    outbox.put(Turn(row["player"], row["id"], row["game"], row["seat"]))
+                else:
+                    self._metrics.noticed(way.name, "limited")
             if len(found) < PAGE or found[-1]["moved"] == after:
                 return
             after = found[-1]["moved"]
@@ -182,41 +255,44 @@ class Notices:
             return bool(done.rowcount)
 
         try:
-            claimed = await self._journal.do(note)
+            return await self._journal.do(note)
         except AlreadyTaken:
             return False
-        return claimed and await self._limits.take(way.name, row["player"])
 
     # -- telling ---------------------------------------------------------------------------------
 
-    async def _send(self, way: Way, queue: asyncio.Queue[Turn]) -> None:
+    async def _send(self, way: Way, outbox: Outbox) -> None:
         while True:
-            turn = await queue.get()
-            outcome = "failed"
+            turn = await outbox.get()
+            outcome: NoticeOutcome | None = "dropped"
             try:
                 outcome = await self._tell(way, turn)
             except EmberboxError as error:
                 log.warning("a turn cannot be told of", way=way.name, cause=str(error))
             except Exception:
                 log.exception("telling of a turn failed", way=way.name)
-            if outcome == "again" and turn.tries < len(BACKOFF):
-                self._try_again(turn, queue)
-                continue
-            self._waiting -= 1
-            self._metrics.noticed(way.name, "told" if outcome == "told" else "dropped")
+            outbox.done(turn.player)
+            if outcome is None:
+                self._try_again(turn, outbox)
+            else:
+                self._waiting -= 1
+                self._metrics.noticed(way.name, outcome)
 
-    async def _tell(self, way: Way, turn: Turn) -> str:
+    async def _tell(self, way: Way, turn: Turn) -> NoticeOutcome | None:
+        """Tell of a turn, and say what became of it; None: that comes later."""
         rooms = tables.rooms.c
         query = select(rooms.waiting).where(rooms.id == turn.room, rooms.state == "playing")
         row = await self._store.row(query)
         if row is None or turn.seat not in msgspec.json.decode(row["waiting"]):
-            return "over"
-        return "told" if await way.tell(turn) else "again"
+            return "told" if turn.told else "answered"
+        if not await way.tell(turn) and not turn.last:
+            return None
+        return "told" if turn.told else "dropped"
 
-    def _try_again(self, turn: Turn, queue: asyncio.Queue[Turn]) -> None:
+    def _try_again(self, turn: Turn, outbox: Outbox) -> None:
         def put() -> None:
             self._retries.discard(handle)
-            queue.put_nowait(turn)
+            outbox.put(turn)
 
         handle = asyncio.get_running_loop().call_later(BACKOFF[turn.tries], put)
         turn.tries += 1

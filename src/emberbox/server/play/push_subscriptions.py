@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Final, final
 
 import msgspec
-from sqlalchemy import Select, delete, insert, select, update
+from sqlalchemy import ColumnElement, Select, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import known_language
-from emberbox.server.ops.push import PushService, Sent, Subscription
+from emberbox.server.ops import logs
+from emberbox.server.ops.push import CONNECTIONS, PushService, Sent, Subscription
 from emberbox.server.play.notice_texts import TEXTS
-from emberbox.server.play.notices import Turn
+from emberbox.server.play.notices import Turn, count_failures
 from emberbox.server.play.sessions import WebSession
 from emberbox.server.store import tables
 from emberbox.server.store.database import Row, Store, new_id
@@ -22,8 +24,7 @@ from emberbox.server.store.journal import Journal
 MOST: Final = 5
 """Browsers of one player; the oldest makes way for another one."""
 
-MOST_FAILURES: Final = 5
-"""Turns in a row of which a browser could not be told, after which it is given up."""
+log = logs.get("push")
 
 
 @final
@@ -32,7 +33,7 @@ class PushWay:
 
     name: Final = "push"
     timers: Final = None
-    senders: Final = 8
+    senders: Final = CONNECTIONS // MOST
 
     def __init__(self, store: Store, journal: Journal, service: PushService, delay: float) -> None:
         self.service: Final = service
@@ -77,9 +78,9 @@ class PushWay:
         c = tables.subscriptions.c
         await self._drop((c.player == player) & (c.endpoint == endpoint))
 
-    async def _drop(self, which: object) -> None:
+    async def _drop(self, which: ColumnElement[bool]) -> None:
         async def remove(connection: AsyncConnection) -> None:
-            await connection.execute(delete(tables.subscriptions).where(which))  # type: ignore[arg-type]
+            await connection.execute(delete(tables.subscriptions).where(which))
 
         await self._journal.do(remove)
 
@@ -89,16 +90,25 @@ class PushWay:
         query = select(tables.subscriptions).where(
             c.player == turn.player, c.session.in_(select(tables.sessions.c.id))
         )
-        done = True
-        for row in await self._store.rows(query):
-            if row["id"] in turn.reached:
-                continue
+        rows = [row for row in await self._store.rows(query) if row["id"] not in turn.settled]
+        return all(await asyncio.gather(*(self._tell_browser(row, turn) for row in rows)))
+
+    async def _tell_browser(self, row: Row, turn: Turn) -> bool:
+        try:
             sent = await self._send(row, turn)
-            if sent == "later":
-                done = False
-            else:
-                turn.reached.add(row["id"])
-        return done
+        except Exception:
+            log.exception("a browser cannot be sent to")
+            sent = "refused"
+        if sent == "later" and not turn.last:
+            return False
+        turn.settled.add(row["id"])
+        this = tables.subscriptions.c.id == row["id"]
+        if sent == "gone":
+            await self._drop(this)
+            return True
+        turn.told |= sent == "sent"
+        await count_failures(self._journal, tables.subscriptions, row, this, reached=sent == "sent")
+        return True
 
     async def _send(self, row: Row, turn: Turn) -> Sent:
         texts = TEXTS[row["language"]]
@@ -108,20 +118,7 @@ class PushWay:
             "room": turn.room,
         }
         to = Subscription(row["endpoint"], row["p256dh"], row["auth"])
-        sent = await self.service.send(to, msgspec.json.encode(content), turn.room)
-        subscriptions = tables.subscriptions
-        this = subscriptions.c.id == row["id"]
-        if sent == "gone" or (sent == "later" and row["failures"] + 1 >= MOST_FAILURES):
-            await self._drop(this)
-            return "gone"
-        failures = row["failures"] + 1 if sent == "later" else 0
-        if failures != row["failures"]:
-
-            async def count(connection: AsyncConnection) -> None:
-                await connection.execute(update(subscriptions).where(this).values(failures=failures))
-
-            await self._journal.do(count)
-        return sent
+        return await self.service.send(to, msgspec.json.encode(content), turn.room)
 
     async def close(self) -> None:
         """Send nothing more."""

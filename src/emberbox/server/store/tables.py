@@ -332,10 +332,14 @@ subscriptions: Final = Table(
     Column("language", String(8), nullable=False),
     Column("created", Float, nullable=False),
     Column("failures", Integer, nullable=False),
+    Column("failing", Float),
     UniqueConstraint("endpoint", name="subscriptions_once"),
     Index("subscriptions_by_player", "player"),
 )
-"""Browsers that want to be told of turns by web push, for as long as their session lasts."""
+"""Browsers that want to be told of turns by web push, for as long as their session lasts.
+
+`failures` are the turns in a row for which one could not be reached, `failing` is when that began.
+"""
 
 mailboxes: Final = Table(
     "mailboxes",

@@ -24,6 +24,7 @@ def upgrade() -> None:
         sa.Column("language", sa.String(length=8), nullable=False),
         sa.Column("created", sa.Float(), nullable=False),
         sa.Column("failures", sa.Integer(), nullable=False),
+        sa.Column("failing", sa.Float(), nullable=True),
         sa.ForeignKeyConstraint(["player"], ["players.id"]),
         sa.PrimaryKeyConstraint("id"),
         sa.UniqueConstraint("endpoint", name="subscriptions_once"),

@@ -225,16 +225,34 @@ def test_what_is_old_is_forgotten_and_what_somebody_needs_is_not(tmp_path: Path)
                 await connection.execute(insert(tables.chat).values(number=1, at=old, **line))
                 await connection.execute(insert(tables.chat).values(number=2, at=now, **line))
             await connection.execute(tables.players.update().values(created=old))
+            for address, created, confirmed in (("a", old, old), ("b", old, None), ("c", now, None)):
+                box = {"player": kept.id, "address": address, "language": "en", "failures": 0}
+                box |= {"created": created, "confirmed": confirmed}
+                await connection.execute(insert(tables.mailboxes).values(**box))
 
         await site.journal.do(prepare)
-        assert await retention.sweep(now) == {"rooms": 1, "tournaments": 0, "lines": 2, "guests": 1}
+        assert await retention.sweep(now) == {
+            "rooms": 1,
+            "tournaments": 0,
+            "lines": 2,
+            "mailboxes": 1,
+            "guests": 1,
+        }
         rooms = await site.store.rows(select(tables.rooms.c.id).order_by(tables.rooms.c.id))
         assert [row["id"] for row in rooms] == ["new", "open"]
         players = await site.store.rows(select(tables.players.c.id))
         assert [row["id"] for row in players] == [kept.id] != [lost.id]
-        assert await retention.sweep(now) == {"rooms": 0, "tournaments": 0, "lines": 0, "guests": 0}
+        assert await retention.sweep(now) == {
+            "rooms": 0,
+            "tournaments": 0,
+            "lines": 0,
+            "mailboxes": 0,
+            "guests": 0,
+        }
         counted = await site.store.row(select(func.count().label("left")).select_from(tables.chat))
         assert counted == {"left": 2}
+        addresses = select(tables.mailboxes.c.address).order_by(tables.mailboxes.c.address)
+        assert [row["address"] for row in await site.store.rows(addresses)] == ["a", "c"]
 
     async def tidily() -> None:
         app = make_app(Settings(data_dir=tmp_path, bot_workers=1))

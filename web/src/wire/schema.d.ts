@@ -1091,7 +1091,8 @@ export interface components {
             push_key: string | null;
             /** @description whether mail is offered */
             mail: boolean;
-            mailbox: components["schemas"]["Mailbox"] | null;
+            /** @description the address in use, if any, and one that waits to be confirmed and then replaces it */
+            mailboxes: components["schemas"]["Mailbox"][];
         };
         /**
          * Operation

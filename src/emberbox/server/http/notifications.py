@@ -17,7 +17,7 @@ from emberbox.server.http.request_context import (
     session_of,
     site_of,
 )
-from emberbox.server.play.mailboxes import MailWay, good_address
+from emberbox.server.play.mailboxes import MailWay, good_address, inbox_of
 from emberbox.server.site import Site
 
 Tongue = Annotated[str, Meta(max_length=35, description='what I want to read, like "de"')]
@@ -25,7 +25,7 @@ Endpoint = Annotated[str, Meta(max_length=1000, description="where the push serv
 
 
 class Mailbox(Struct):
-    """Where mails about my turns go: none before the address is confirmed."""
+    """An address for mails about my turns: none go there before it is confirmed."""
 
     address: str
     confirmed: bool
@@ -36,7 +36,12 @@ class Notifications(Struct):
 
     push_key: Annotated[str | None, Meta(description="what a browser subscribes with; null: not offered")]
     mail: Annotated[bool, Meta(description="whether mail is offered")]
-    mailbox: Mailbox | None
+    mailboxes: Annotated[
+        list[Mailbox],
+        Meta(
+            description="the address in use, if any, and one that waits to be confirmed and then replaces it"
+        ),
+    ]
 
 
 class Keys(Struct, forbid_unknown_fields=True):
@@ -83,11 +88,11 @@ class Address(Struct):
 async def my_notifications(request: Asking) -> Notifications:
     """What is offered here, and what I have set up."""
     site, player = site_of(request), await known_player(request)
-    row = await site.mail.of(player.id) if site.mail is not None and player is not None else None
+    rows = await site.mail.of(player.id) if site.mail is not None and player is not None else []
     return Notifications(
         push_key=None if site.push is None else site.push.service.public_key,
         mail=site.mail is not None,
-        mailbox=None if row is None else Mailbox(row["address"], row["confirmed"] is not None),
+        mailboxes=[Mailbox(row["address"], row["confirmed"] is not None) for row in rows],
     )
 
 
@@ -135,7 +140,7 @@ async def want_mail(request: Asking, data: Wish) -> None:
     takes = (
         ("confirm", player.id),
         ("confirm-by-address", address_of(request)),
-        ("confirm-by-mailbox", address.lower()),
+        ("confirm-by-mailbox", inbox_of(address)),
     )
     for what, key in takes:
         if not await site.limits.take(what, key):

@@ -8,7 +8,7 @@ import ssl
 from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
-from typing import Final, final
+from typing import Final, Literal, TypeAlias, final
 from urllib.parse import unquote, urlsplit
 
 from emberbox.server.ops import logs
@@ -18,6 +18,12 @@ TIMEOUT: Final = 20.0
 
 MOST_WAITING: Final = 500
 """Mails that wait to be sent; more are dropped."""
+
+PERMANENT: Final = 500
+"""From this on an answer of a mail server says that another try is of no use."""
+
+Mailed: TypeAlias = Literal["sent", "refused", "later"]
+"""What became of a mail: the server has it, does not take it for this address, or not now."""
 
 log = logs.get("mail")
 
@@ -37,11 +43,11 @@ class Mailer:
         self._thread: Final = ThreadPoolExecutor(1, "mail")
         self._waiting = 0
 
-    async def send(self, to: str, subject: str, text: str, unsubscribe: str = "") -> bool:
-        """Send a mail; whether the server has taken it."""
+    async def send(self, to: str, subject: str, text: str, unsubscribe: str = "") -> Mailed:
+        """Send a mail."""
         if self._waiting >= MOST_WAITING:
             log.warning("too many mails wait: one is dropped")
-            return False
+            return "later"
         message = EmailMessage()
         message["From"], message["To"], message["Subject"] = self._sender, to, subject
         message["Date"], message["Message-ID"] = (
@@ -58,10 +64,10 @@ class Mailer:
         except (OSError, smtplib.SMTPException) as error:
             # The answer of the server may name the address, which is nobody's business.
             log.warning("a mail cannot be sent", cause=type(error).__name__)
-            return False
+            return "refused" if _is_about_address(error) else "later"
         finally:
             self._waiting -= 1
-        return True
+        return "sent"
 
     def _deliver(self, to: str, message: EmailMessage) -> None:
         context = ssl.create_default_context()
@@ -81,3 +87,10 @@ class Mailer:
     def close(self) -> None:
         """Send nothing more."""
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _is_about_address(error: Exception) -> bool:
+    """Whether a mail server refuses an address for good, rather than us."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return all(code >= PERMANENT for code, _ in error.recipients.values())
+    return isinstance(error, smtplib.SMTPDataError) and error.smtp_code >= PERMANENT

@@ -24,7 +24,8 @@ TEXTS: Final = {
         mail="It's your turn in {game}:\n{link}\n\nTo stop these emails: {stop}\n",
         confirm="Confirm your email address",
         please="Somebody, probably you, wants emails at this address when it's their turn in a game. "
-        "To confirm:\n{link}\n\nIf that wasn't you, ignore this email. You won't get another one.\n",
+        "To confirm:\n{link}\n\nIf that wasn't you, ignore this email. "
+        "We only send game emails to confirmed addresses.\n",
     ),
     "de": Texts(
         turn="Du bist am Zug",
@@ -33,6 +34,6 @@ TEXTS: Final = {
         confirm="Bestätige deine E-Mail-Adresse",
         please="Jemand, vermutlich du, möchte an diese Adresse E-Mails bekommen, wenn ein Spiel auf einen "
         "Zug wartet. Zum Bestätigen:\n{link}\n\nWarst du das nicht, ignoriere diese E-Mail. "
-        "Es kommt keine weitere.\n",
+        "Über Partien schreiben wir nur an bestätigte Adressen.\n",
     ),
 }

@@ -13,6 +13,7 @@ from emberbox.kernel.errors import EmberboxError
 from emberbox.server.ops import logs
 from emberbox.server.ops.settings import Settings
 from emberbox.server.ops.stopping import Stopping
+from emberbox.server.play.mailboxes import CONFIRM_SECONDS
 from emberbox.server.play.rooms import Rooms
 from emberbox.server.store import tables
 
@@ -57,6 +58,7 @@ class Retention:
             "rooms": await self._all(settings.keep_rooms_days, now, self._old_rooms),
             "tournaments": await self._all(settings.keep_rooms_days, now, self._old_tournaments),
             "lines": await self._all(settings.keep_chat_days, now, self._old_lines),
+            "mailboxes": await self._all(CONFIRM_SECONDS / DAY, now, self._unconfirmed_mailboxes),
             "guests": await self._all(settings.keep_guests_days, now, self._old_guests),
         }
 
@@ -97,6 +99,15 @@ class Retention:
         for row in found:
             this = (chat.c.room == row.room) & (chat.c.number == row.number)
             await connection.execute(delete(chat).where(this))
+        return len(found)
+
+    async def _unconfirmed_mailboxes(self, connection: AsyncConnection, before: float) -> int:
+        c = tables.mailboxes.c
+        query = select(c.player, c.address).where(c.confirmed.is_(None), c.created < before).limit(AT_ONCE)
+        found = list(await connection.execute(query))
+        for row in found:
+            this = (c.player == row.player) & (c.address == row.address)
+            await connection.execute(delete(tables.mailboxes).where(this))
         return len(found)
 
     async def _old_guests(self, connection: AsyncConnection, before: float) -> int:

@@ -345,12 +345,17 @@ mailboxes: Final = Table(
     "mailboxes",
     metadata,
     Column("player", String(32), ForeignKey("players.id"), primary_key=True),
-    Column("address", String(254), nullable=False),
+    Column("address", String(254), primary_key=True),
     Column("language", String(8), nullable=False),
     Column("created", Float, nullable=False),
     Column("confirmed", Float),
+    Column("failures", Integer, nullable=False),
+    Column("failing", Float),
 )
-"""Where accounts want mail about their turns; none is sent before the address is confirmed."""
+"""Where accounts want mail about their turns: of each at most one address that was confirmed, and one to be.
+
+`failures` and `failing` are as with subscriptions.
+"""
 
 notices: Final = Table(
     "notices",

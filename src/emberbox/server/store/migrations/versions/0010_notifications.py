@@ -37,8 +37,10 @@ def upgrade() -> None:
         sa.Column("language", sa.String(length=8), nullable=False),
         sa.Column("created", sa.Float(), nullable=False),
         sa.Column("confirmed", sa.Float(), nullable=True),
+        sa.Column("failures", sa.Integer(), nullable=False),
+        sa.Column("failing", sa.Float(), nullable=True),
         sa.ForeignKeyConstraint(["player"], ["players.id"]),
-        sa.PrimaryKeyConstraint("player"),
+        sa.PrimaryKeyConstraint("player", "address"),
     )
     op.create_table(
         "notices",

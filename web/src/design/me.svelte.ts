@@ -2,6 +2,7 @@
 import { api, Problem } from "../wire/api";
 import type { Me } from "../wire/types";
 import { t } from "../texts";
+import { tellAgain } from "./push";
 
 class Myself {
   me = $state.raw<Me | null>(null);
@@ -31,15 +32,21 @@ class Myself {
 
   async register(login: string, password: string): Promise<void> {
     await this.ensure();
-    this.me = await api.register(login, password);
+    await this.become(await api.register(login, password));
   }
 
   async signIn(login: string, password: string): Promise<void> {
-    this.me = await api.signIn(login, password);
+    await this.become(await api.signIn(login, password));
   }
 
   async changePassword(password: string, fresh: string): Promise<void> {
-    this.me = await api.changePassword(password, fresh);
+    await this.become(await api.changePassword(password, fresh));
+  }
+
+  /** Be who has a new session, in which this browser goes on being notified. */
+  private async become(me: Me): Promise<void> {
+    this.me = me;
+    await tellAgain().catch(() => undefined); // the next page that is loaded tries it again
   }
 
   async signOut(): Promise<void> {

@@ -3,6 +3,7 @@ import { language } from "../texts";
 import { api } from "../wire/api";
 import type { Notifications } from "../wire/types";
 import { myself } from "./me.svelte";
+import { fits, subscription, tell, tellAgain } from "./push";
 
 export type PushState = "not-offered" | "unsupported" | "blocked" | "off" | "on";
 
@@ -21,7 +22,11 @@ class Notifying {
     if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
       return "unsupported";
     if (Notification.permission === "denied") return "blocked";
-    return (await subscription()) ? "on" : "off";
+    const made = await subscription();
+    if (!made) return "off";
+    if (fits(made, this.offered.push_key)) return "on";
+    await made.unsubscribe();
+    return "off";
   }
 
   /** Ask the browser, and tell the server where it can be reached. */
@@ -57,27 +62,11 @@ class Notifying {
   }
 }
 
-async function subscription(): Promise<PushSubscription | null> {
-  const worker = await navigator.serviceWorker.getRegistration();
-  return (await worker?.pushManager.getSubscription()) ?? null;
-}
-
-async function tell(made: PushSubscription): Promise<void> {
-  const { endpoint = "", keys = {} } = made.toJSON();
-  await api.subscribe({
-    endpoint,
-    keys: { p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "" },
-    language,
-  });
-}
-
 /** Let the worker run that shows notifications, and a page of its own without a server. */
 export async function startWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/sw.js");
-  // Sessions change, at sign-in for instance: the server hears again whose browser this is.
-  const made = "PushManager" in window ? await subscription() : null;
-  if (made) await tell(made);
+  await tellAgain();
 }
 
 export const notifying = new Notifying();

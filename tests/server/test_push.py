@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -242,6 +244,36 @@ def test_a_name_that_leads_to_this_machine_is_not_connected_to() -> None:
             assert await service.send(to, b"{}", "topic") == "later"
             await service.close()
             assert inside.connections == 0
+
+    asyncio.run(visit())
+
+
+def test_a_name_that_is_looked_up_for_long_takes_no_thread_of_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    free, lookups = threading.Event(), []
+
+    def slow(host: str, *_: object) -> list[Any]:
+        lookups.append(host)
+        free.wait(PATIENCE)
+        return []
+
+    monkeypatch.setattr("emberbox.server.ops.push.socket.getaddrinfo", slow)
+    monkeypatch.setattr("emberbox.server.ops.push.DEADLINE", 0.1)
+
+    async def visit() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(1))
+        service = PushService(new_key(), CONTACT)
+        endpoint = "https://slow.example.org/x"
+        to = Subscription(endpoint, **Browser().subscription(endpoint)["keys"])
+        assert [await service.send(to, b"{}", "topic") for _ in range(3)] == ["later"] * 3
+        assert lookups == ["slow.example.org"], "a name is looked up once at a time"
+        try:
+            assert await asyncio.wait_for(asyncio.to_thread(lambda: "done"), PATIENCE / 2) == "done"
+        finally:
+            free.set()
+        await service.close()
 
     asyncio.run(visit())
 

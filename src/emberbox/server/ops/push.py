@@ -9,8 +9,9 @@ import re
 import socket
 import time
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Final, Literal, TypeAlias, final
+from typing import Any, Final, Literal, TypeAlias, final
 from urllib.parse import urlsplit
 
 import http_ece
@@ -30,6 +31,9 @@ Sent: TypeAlias = Literal["sent", "gone", "refused", "later"]
 
 CONNECTIONS: Final = 80
 """Messages that are sent at a time."""
+
+LOOKUPS: Final = 32
+"""Names that are looked up at a time."""
 
 DEADLINE: Final = 5.0
 """Seconds for a message in all, however slowly a push service answers."""
@@ -138,6 +142,9 @@ class CheckedNetwork(AsyncNetworkBackend):
     def __init__(self, anywhere: bool) -> None:
         self._anywhere: Final = anywhere
         self._network: Final = AnyIOBackend()
+        # A name may take long to look up, whatever the deadline: rooms must not wait for a thread by that.
+        self._threads: Final = ThreadPoolExecutor(LOOKUPS, "names")
+        self._lookups: Final[dict[tuple[str, int], asyncio.Future[list[Any]]]] = {}
 
     async def connect_tcp(
         self,
@@ -147,15 +154,35 @@ class CheckedNetwork(AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
     ) -> AsyncNetworkStream:
-        loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        addresses = [str(each[4][0]) for each in found]
+        addresses = [str(each[4][0]) for each in await asyncio.shield(self._look_up(host, port))]
         if not self._anywhere and not all(map(is_public, addresses)):
             raise NotAllowed(f"{host} is not on the internet")
         return await self._network.connect_tcp(addresses[0], port, timeout, local_address, socket_options)
 
+    def _look_up(self, host: str, port: int) -> asyncio.Future[list[Any]]:
+        """Look a name up, or wait for what is looking it up already."""
+        lookup = self._lookups.get((host, port))
+        if lookup is None:
+            loop = asyncio.get_running_loop()
+            lookup = loop.run_in_executor(
+                self._threads, socket.getaddrinfo, host, port, 0, socket.SOCK_STREAM
+            )
+            self._lookups[host, port] = lookup
+
+            def done(found: asyncio.Future[list[Any]]) -> None:
+                del self._lookups[host, port]
+                if not found.cancelled():
+                    found.exception()  # perhaps nobody waits for it any more
+
+            lookup.add_done_callback(done)
+        return lookup
+
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
+
+    def close(self) -> None:
+        """Look no more names up."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 @final
@@ -165,8 +192,9 @@ class PushService:
     def __init__(self, key: str, contact: str, *, anywhere: bool = False) -> None:
         self._vapid: Final = Vapid02.from_raw(key.encode())
         self._contact: Final = contact
+        self._network: Final = CheckedNetwork(anywhere)
         self._pool: Final = AsyncConnectionPool(
-            max_connections=CONNECTIONS, keepalive_expiry=IDLE, network_backend=CheckedNetwork(anywhere)
+            max_connections=CONNECTIONS, keepalive_expiry=IDLE, network_backend=self._network
         )
 
     @property
@@ -219,6 +247,7 @@ class PushService:
     async def close(self) -> None:
         """Let go of all connections."""
         await self._pool.aclose()
+        self._network.close()
 
 
 def encrypted(to: Subscription, content: bytes) -> bytes:

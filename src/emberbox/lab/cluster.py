@@ -6,9 +6,13 @@ import logging
 import os
 import socket
 from collections.abc import Callable, Generator
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
 from typing import Any, Final, TypeVar
 
 from emberbox.bots.spread import IN_FLIGHT
+from emberbox.games.data import CHANGES, OWN_CODE, OWN_DATA, OWN_WEIGHTS
 from emberbox.kernel.errors import EmberboxError
 
 PATIENCE: Final = 5
@@ -30,7 +34,8 @@ def spread_over_cluster(
     """
     import ray
 
-    join(address, jobs)
+    with TemporaryDirectory() as folder:
+        join(address, jobs, {"working_dir": folder, "env_vars": packed(Path(folder))})
     try:
         shared = ray.put(play)
         one = ray.remote(play_one)
@@ -53,7 +58,28 @@ def play_one(play: Callable[[int], Played], number: int) -> Played:
     return play(number)
 
 
-def join(address: str | None, jobs: int) -> None:
+def packed(folder: Path) -> dict[str, str]:
+    """Copy what the environment of this process names into a folder; the environment that names the copies.
+
+    Ray brings the folder to every machine and makes it the working directory of its workers, which see
+    neither the files nor the environment of this process. So the copies are named relative to it.
+    """
+    data = [name for name in os.environ.get(OWN_DATA, "").split(os.pathsep) if name]
+    copies = [f"{number}-{os.path.basename(name)}" for number, name in enumerate(data)]
+    for name, copy in zip(data, copies, strict=True):
+        copyfile(name, folder / copy)
+    found = {OWN_DATA: os.pathsep.join(copies), CHANGES: os.environ.get(CHANGES, "")}
+    for variable, copy, files in ((OWN_CODE, "code", "*.py"), (OWN_WEIGHTS, "weights", "*.net")):
+        named = os.environ.get(variable, "")
+        found[variable] = copy if named else ""
+        if named:
+            (folder / copy).mkdir()
+            for file in Path(named).glob(files):
+                copyfile(file, folder / copy / file.name)
+    return found
+
+
+def join(address: str | None, jobs: int, surroundings: dict[str, Any]) -> None:
     """Become part of the cluster at an address, or start one here, or raise `NoCluster`."""
     import ray
 
@@ -61,7 +87,7 @@ def join(address: str | None, jobs: int) -> None:
         knock(address)
     # Ray would like to tell its makers how it is used.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    quiet = {"logging_level": logging.ERROR, "log_to_driver": False}
+    quiet = {"logging_level": logging.ERROR, "log_to_driver": False, "runtime_env": surroundings}
     try:
         if address:
             ray.init(address=address, **quiet)

@@ -23,7 +23,10 @@ PILOT: Final = 100
 """Pairs of games from which `lab plan` tells how many more it takes."""
 
 Topic = Annotated[
-    str, typer.Argument(metavar="TOPIC", help="What to look at: races, cards, teams, compare or plan.")
+    str,
+    typer.Argument(
+        metavar="TOPIC", help="What to look at: races, cards, teams, seats, length, compare or plan."
+    ),
 ]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game.")]
 Games = Annotated[
@@ -66,6 +69,7 @@ Jobs = Annotated[
 Out = Annotated[
     Path | None, typer.Option("--out", help="The directory of the results.", show_default="lab-TOPIC-GAME")
 ]
+Csv = Annotated[bool, typer.Option("--csv", help="Write the rows as CSV as well as Parquet.")]
 Ray = Annotated[bool, typer.Option("--ray", help="Spread the games over a Ray cluster.")]
 RayAddress = Annotated[
     str | None,
@@ -88,12 +92,13 @@ def lab(
     seed: Seed = None,
     jobs: Jobs = 0,
     out: Out = None,
+    csv: Csv = False,
     ray: Ray = False,
     ray_address: RayAddress = None,
     data: Data = None,
     code: Code = None,
 ) -> None:
-    """Let bots play many games and see how balanced races and cards are, and what a changed number does.
+    """Let bots play many games: how balanced races, cards and seats are, and what a changed number does.
 
     [bold]emberbox lab races ignite --games 2000[/] writes tables (Parquet) and a page with charts.
     [bold]emberbox lab compare forge --change cinder-imp.cost=1[/] plays both versions with the same seeds.
@@ -109,12 +114,13 @@ def lab(
     plan = _plan(topic, game, games, bot, players, option, seed)
     need("the lab", "lab", *(["ray"] if ray else []))
     from emberbox.lab import compare
+    from emberbox.lab.files import Results
     from emberbox.lab.run import Where, run
 
     jobs = jobs or os.cpu_count() or 1
-    folder = out or Path(f"lab-{topic}-{game}")
+    results = Results(out or Path(f"lab-{topic}-{game}"), csv)
     if not compared:
-        run(plan, Where(jobs, ray, ray_address), folder, screen())
+        run(plan, Where(jobs, ray, ray_address), results, screen())
     elif topic == PLAN and correlation is not None:
         compare.plan_by(plan, correlation, detect, screen())
     else:
@@ -123,7 +129,7 @@ def lab(
         if topic == PLAN:
             compare.plan_games(experiment, jobs, screen())
         else:
-            compare.compare(experiment, jobs, folder, screen())
+            compare.compare(experiment, jobs, results, screen())
 
 
 def _plan(

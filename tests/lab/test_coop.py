@@ -9,8 +9,9 @@ import pytest
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.kernel.event import Event, Fact
 from emberbox.lab.coop import CoopStudy, felled_by, kills_of, phases_of, spent_on, survived
+from emberbox.lab.files import PAGE, Results
 from emberbox.lab.play import Plan, play
-from emberbox.lab.run import PAGE, write
+from emberbox.lab.run import write
 from emberbox.lab.studies import study_of
 from emberbox.lab.tables import frames
 from emberbox.lab.teams import Team, cells, costs, effects
@@ -26,7 +27,7 @@ def test_kills_are_counted_for_who_felled_them() -> None:
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_a_game_is_found_as_the_course_of_a_team(players: int) -> None:
-    plan = Plan("races", "coop", {"quick": True, "market": "random"}, (players,), "random", 1, 5)
+    plan = Plan("cards", "coop", {"quick": True, "market": "random"}, (players,), "random", 1, 5)
     game = play(plan, 0)
     assert len(game.seats) == players
     for row in game.seats:
@@ -37,9 +38,9 @@ def test_a_game_is_found_as_the_course_of_a_team(players: int) -> None:
 
 
 def test_the_page_tells_how_far_teams_came(tmp_path: Path) -> None:
-    plan = Plan("races", "coop", {"quick": True, "market": "random"}, (2,), "random", 1, 5)
+    plan = Plan("cards", "coop", {"quick": True, "market": "random"}, (2,), "random", 1, 5)
     game = play(plan, 0)
-    write(plan, frames([game], study_of("coop").deeds), 0, tmp_path)
+    write(plan, frames([game], study_of("coop").deeds), 0, Results(tmp_path))
     words = read_page(tmp_path / PAGE).words
     for word in ("At the end", "round", "defeats", "favor", "kills"):
         assert word in words
@@ -67,7 +68,7 @@ def test_difficulties_and_players_take_turns_unless_one_is_named() -> None:
     assert len(set(played)) == 12
     named = plan._replace(options={"quick": True, "difficulty": "hard"})
     assert {named.options_for(number)["difficulty"] for number in range(12)} == {"hard"}
-    assert "difficulty" not in plan._replace(topic="races").options_for(0)
+    assert "difficulty" not in plan._replace(topic="cards").options_for(0)
 
 
 def test_games_won_are_counted_by_difficulty_and_players() -> None:
@@ -116,7 +117,7 @@ def test_phases_and_tokens_are_read_from_what_happened() -> None:
 def test_the_page_of_teams_has_all_that_was_asked(tmp_path: Path) -> None:
     plan = Plan("teams", "coop", {"quick": True, "market": "random"}, (1, 2), "random", 4, 5)
     games = [play(plan, number) for number in range(4)]
-    write(plan, frames(games, study_of("coop").deeds), 0, tmp_path)
+    write(plan, frames(games, study_of("coop").deeds), 0, Results(tmp_path))
     words = read_page(tmp_path / PAGE).words
     for word in (
         "Games won",

@@ -13,9 +13,10 @@ from emberbox.games.ignite.freeze.game import FREEZE
 from emberbox.games.ignite.game import Ignite
 from emberbox.games.ignite.tactics.shopping_values import owned
 from emberbox.kernel.session import Session
+from emberbox.lab.files import PAGE, Results
 from emberbox.lab.freeze import deeds_of, hexes_of
 from emberbox.lab.play import Plan, play
-from emberbox.lab.run import PAGE, write
+from emberbox.lab.run import write
 from emberbox.lab.studies import study_of
 from emberbox.lab.tables import frames
 from emberbox.testing.freeze import table
@@ -72,7 +73,7 @@ def test_the_page_tells_what_was_done_with_the_cards(tmp_path: Path) -> None:
     game = play(plan, 0)
     assert all(set(study_of("freeze").deeds) <= set(row) for row in game.cards)
     game.cards[0] |= {"sealed": 3, "landed": 2, "stopped": 1}
-    write(plan, frames([game], study_of("freeze").deeds), 0, tmp_path)
+    write(plan, frames([game], study_of("freeze").deeds), 0, Results(tmp_path))
     words = read_page(tmp_path / PAGE).words
     name = study_of("freeze").cards[game.cards[0]["card"]]
     assert words[words.index("Cards: what was done with them") :].index(name) > 0

@@ -7,7 +7,6 @@ from contextlib import closing
 from difflib import get_close_matches
 from functools import partial
 from math import ceil
-from pathlib import Path
 from statistics import fmean
 from typing import Final
 
@@ -19,10 +18,10 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import BadOption, RuleBug
 from emberbox.lab.compare_page import show, show_needed, write
 from emberbox.lab.experiment import Experiment, Result, result_of, settled
+from emberbox.lab.files import Results
 from emberbox.lab.measures import CARDS, LENGTH, WINS, Measure, Pair, Row, main_measure
 from emberbox.lab.paired import Needed, looks, needed, own_variance, variance
 from emberbox.lab.play import Plan, Played, check
-from emberbox.lab.run import open_folder
 from emberbox.lab.studies import study_of
 from emberbox.lab.versions import Version, numbers_of, play_in
 from emberbox.progress import progress_bar
@@ -59,25 +58,27 @@ def _watched(plan: Plan, name: str) -> Measure:
     return by_name[name.casefold()]
 
 
-def compare(experiment: Experiment, jobs: int, out: Path, console: Console) -> None:
+def compare(experiment: Experiment, jobs: int, results: Results, console: Console) -> None:
     """Play until the difference is clear or all games are played, and write what was found.
 
     What an interrupted run has played is kept.
     """
-    open_folder(out)
+    results.open()
     pairs: list[Pair] = []
     try:
         result = _play(experiment, jobs, pairs, console)
     except (KeyboardInterrupt, RuleBug):
         if pairs:
-            _finish(experiment, result_of(experiment, pairs), pairs, out, console)
+            _finish(experiment, result_of(experiment, pairs), pairs, results, console)
         console.print(f"[bold]Interrupted[/] after {len(pairs)} of {experiment.plan.games} pairs.")
         raise
-    _finish(experiment, result, pairs[: result.pairs], out, console)
+    _finish(experiment, result, pairs[: result.pairs], results, console)
 
 
-def _finish(experiment: Experiment, result: Result, pairs: list[Pair], out: Path, console: Console) -> None:
-    files = write(experiment, result, pairs, out)
+def _finish(
+    experiment: Experiment, result: Result, pairs: list[Pair], results: Results, console: Console
+) -> None:
+    files = write(experiment, result, pairs, results)
     show(experiment, result, console)
     for file in files:
         console.print(f"[dim]{file}", soft_wrap=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -17,14 +16,14 @@ from rich.text import Text
 from emberbox import __version__
 from emberbox.games.shelf import GAMES
 from emberbox.lab.experiment import Experiment, Result, settled
+from emberbox.lab.files import Results
 from emberbox.lab.html import document, facts_of, section, table
 from emberbox.lab.measure import Estimate
 from emberbox.lab.measures import CARDS, LENGTH, WINS, Pair, Row, values
 from emberbox.lab.paired import Needed
-from emberbox.lab.run import PAGE, replace
 from emberbox.lab.studies import study_of
 
-PAIRS: Final = "pairs.parquet"
+PAIRS: Final = "pairs"
 MOST_CARDS: Final = 5
 """How many cards the terminal shows; the page has all of them."""
 HEAD: Final = ("pairs", "before", "after", "difference (95 %)", "corr.", "")
@@ -97,8 +96,8 @@ def show_needed(
     console.print(made)
 
 
-def write(experiment: Experiment, result: Result, pairs: Sequence[Pair], out: Path) -> list[Path]:
-    """Write the pairs and the page, each file whole or not at all, and return where they are."""
+def write(experiment: Experiment, result: Result, pairs: Sequence[Pair], results: Results) -> list[Path]:
+    """Write the pairs and the page; where they lie."""
     rows: list[dict[str, Any]] = []
     for pair in pairs:
         before, after = (values(experiment.plan, game) for game in pair)
@@ -111,11 +110,8 @@ def write(experiment: Experiment, result: Result, pairs: Sequence[Pair], out: Pa
         ]
     about = {**experiment.plan._asdict(), "changes": experiment.words, "catalogues": experiment.numbers}
     about |= {"version": __version__, "played": result.pairs}
-    text = page(experiment, result)
-    frame = pl.DataFrame(rows)
-    replace(out / PAIRS, lambda file: frame.write_parquet(file, metadata={"emberbox": json.dumps(about)}))
-    replace(out / PAGE, lambda file: file.write(text.encode()))
-    return [out / PAIRS, out / PAGE]
+    files = results.write_rows(PAIRS, pl.DataFrame(rows), about)
+    return [*files, results.write_page(page(experiment, result))]
 
 
 def page(experiment: Experiment, result: Result) -> str:

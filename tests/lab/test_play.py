@@ -80,15 +80,28 @@ def test_the_order_of_turns_goes_clockwise() -> None:
 
 def test_every_study_has_a_topic_and_names() -> None:
     for study in map(study_of, REGISTRY):
-        assert set(study.topics) <= set(TOPICS)
         assert study.cards if CARDS in study.topics else study.races
+
+
+def test_every_study_has_each_topic_or_says_why_not() -> None:
+    for study in map(study_of, REGISTRY):
+        assert sorted([*study.topics, *study.lacks]) == sorted(TOPICS)
+        assert all(study.lacks.values())
 
 
 @pytest.mark.parametrize(
     ("game", "topic", "message"),
     [
-        ("forge", "races", "forge has no study of races; it has cards"),
-        ("ignite", "colours", "the lab has no study of 'colours'; it has races and cards"),
+        (
+            "forge",
+            "races",
+            "forge has no study of races: all players have the same forge, and no race; it has",
+        ),
+        ("coop", "seats", "coop has no study of seats: its players win or lose together"),
+        ("coop", "races", "coop has no study of races: .*teams has how often they win with each race"),
+        ("core", "cards", "core has no study of cards: nobody buys or draws cards in it"),
+        ("ignite", "teams", "ignite has no study of teams: its players play against each other"),
+        ("ignite", "colours", "the lab has no study of 'colours'; it has races, cards, teams, seats and le"),
         (
             "chess",
             "cards",

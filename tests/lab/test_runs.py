@@ -15,10 +15,14 @@ import polars as pl
 import pytest
 
 from emberbox import __version__, extras
+from emberbox.lab.play import Plan, play
 from emberbox.lab.studies import study_of
+from emberbox.lab.tables import frames
+from emberbox.registry import REGISTRY
 from tests.terminal.desk import Desk
 
 EMBERBOX = [sys.executable, "-c", "from emberbox.cli import main; main()"]
+OTHERS = ("ignite", "freeze", "coop", "core")
 SHORT = ["--bots", "random", "--seed", "7", "--jobs", "1", "-o", "rounds=20"]
 
 
@@ -105,10 +109,79 @@ def test_cards_are_rows_and_a_page(desk: Desk, tmp_path: Path) -> None:
     assert len(page.charts) == 3
 
 
+GAMES_OF_SEATS = [("forge", []), ("ignite", SHORT[-2:]), ("freeze", SHORT[-2:]), ("core", [])]
+
+
+@pytest.mark.parametrize(
+    ("game", "short"),
+    [each if each[0] == "forge" else pytest.param(*each, marks=pytest.mark.long) for each in GAMES_OF_SEATS],
+)
+def test_seats_are_told_by_turn_and_at_the_table(
+    desk: Desk, tmp_path: Path, game: str, short: list[str]
+) -> None:
+    printed = desk.run("lab", "seats", game, "--games", "6", "--players", "2", *SHORT[:-2], *short)
+    assert (printed.code, printed.err) == (0, "")
+    assert "turn 1 of 2" in printed.out
+    page = read_page(tmp_path / f"lab-seats-{game}" / "index.html")
+    assert "Order of turns" in page.words
+    seats = pl.read_parquet(tmp_path / f"lab-seats-{game}" / "seats.parquet")
+    apart = seats["seat"].to_list() != seats["order"].to_list()
+    assert ("Seats at the table" in page.words) == ("seat 2 of 2" in printed.out) == apart
+    assert len(page.charts) == 1 + apart
+
+
+@pytest.mark.parametrize("game", ["forge", *(pytest.param(name, marks=pytest.mark.long) for name in OTHERS)])
+def test_the_length_of_a_game_is_told_in_rounds_and_decisions(desk: Desk, tmp_path: Path, game: str) -> None:
+    printed = desk.run("lab", "length", game, "--games", "4", "--players", "2", *SHORT[:-2])
+    assert (printed.code, printed.err) == (0, "")
+    page = read_page(tmp_path / f"lab-length-{game}" / "index.html")
+    assert len(page.charts) == 2
+    assert {"Length in rounds", "Length in decisions"} <= set(page.words)
+    assert not any("strength" in word.lower() for word in page.words)
+    seats = pl.read_parquet(tmp_path / f"lab-length-{game}" / "seats.parquet")
+    rounds = seats.unique("game")["rounds"].to_list()
+    assert f"{sum(rounds) / len(rounds):.1f}" in page.words
+
+
+def test_a_team_has_no_strength_of_takers(desk: Desk, tmp_path: Path) -> None:
+    printed = desk.run("lab", "cards", "coop", "--games", "1", "--players", "1", *SHORT[:-2])
+    assert (printed.code, printed.err) == (0, "")
+    assert "strength" not in printed.out
+    page = read_page(tmp_path / "lab-cards-coop" / "index.html")
+    assert not any("strength" in word.lower() for word in page.words)
+
+
+def test_csv_has_the_rows_of_the_parquet_files(desk: Desk, tmp_path: Path) -> None:
+    printed = desk.run("lab", "races", "ignite", "--csv", "--games", "2", "--players", "2", *SHORT)
+    assert (printed.code, printed.err) == (0, "")
+    out = tmp_path / "lab-races-ignite"
+    for name in ("seats", "cards"):
+        assert f"{name}.csv" in printed.out
+        rows = pl.read_parquet(out / f"{name}.parquet")
+        text = pl.read_csv(out / f"{name}.csv", schema_overrides={"won": pl.Float64})
+        assert text.columns == rows.columns
+        assert text["won"].to_list() == rows["won"].to_list()
+    races = pl.read_parquet(out / "seats.parquet")["races"].to_list()
+    assert pl.read_csv(out / "seats.csv")["races"].to_list() == [";".join(each) for each in races]
+
+
+@pytest.mark.long
+def test_every_column_is_in_the_docs() -> None:
+    docs = (Path(__file__).parents[2] / "docs" / "lab.md").read_text("utf-8")
+    named = set(re.findall(r"^\| `(\w+)` \|", docs, re.MULTILINE))
+    found = {"group", "name", "before", "after"}
+    for game in REGISTRY:
+        study = study_of(game)
+        played = play(Plan(study.topics[0], game, dict(study.options), (2,), "random", 1, 1), 0)
+        tables = frames([played], study.deeds)
+        found |= {*tables.seats.columns, *tables.cards.columns}
+    assert named == found
+
+
 WRONG = [
     (["lab", "races", "chess"], "there is no game 'chess'"),
-    (["lab", "races", "forge"], "forge has no study of races; it has cards"),
-    (["lab", "colours", "ignite"], "the lab has no study of 'colours'; it has races and cards"),
+    (["lab", "races", "forge"], "forge has no study of races: all players have the same forge"),
+    (["lab", "colours", "ignite"], "the lab has no study of 'colours'; it has races, cards"),
     (["lab", "races", "ignite", "--players", "2,many"], "--players cannot be '2,many'"),
     (["lab", "races", "ignite", "--players", "3,9"], "'players' cannot be 9"),
     (["lab", "races", "ignite", "-o", "players=3"], "say --players"),

@@ -7,6 +7,8 @@ import pytest
 from emberbox.lab.measure import Estimate
 from emberbox.lab.play import Played, Row
 from emberbox.lab.tables import (
+    DECISIONS,
+    ROUNDS,
     Deeds,
     Score,
     Standing,
@@ -18,6 +20,8 @@ from emberbox.lab.tables import (
     order_standings,
     race_standings,
     scores,
+    seat_standings,
+    spans,
     standing,
 )
 
@@ -95,6 +99,18 @@ def test_the_length_of_games_is_by_the_number_of_players(tables: Tables) -> None
     two, three = lengths(tables)
     assert two == (2, 2, 10.5, 11, 0.0)
     assert three == (3, 1, 12.0, 12, 0.0)
+
+
+def test_seats_at_the_table_are_told_apart_from_turns(tables: Tables) -> None:
+    assert not tables.first_seat_begins
+    found = {each.name: each.rate.value for each in seat_standings(tables)}
+    assert found == {"1 of 2": 0.5, "2 of 2": 0.5, "1 of 3": 1.0, "2 of 3": 0.0, "3 of 3": 0.0}
+
+
+def test_lengths_are_spread_by_the_number_of_players() -> None:
+    played = [game(number, 0, [["elves"], ["dwarves"]], [{}, {}]) for number in range(101)]
+    assert spans(frames(played), ROUNDS) == [(2, 60.0, 15.0, 35.0, 60.0, 85.0, 105.0)]
+    assert spans(frames(played), DECISIONS) == [(2, 10.0, *[10.0] * 5)]
 
 
 def test_a_card_is_dead_below_three_games_of_a_hundred() -> None:

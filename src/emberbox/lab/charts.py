@@ -10,7 +10,7 @@ import altair as alt
 import vl_convert
 
 from emberbox.lab.measure import Estimate
-from emberbox.lab.tables import BAND, DEAD, Demand, Standing
+from emberbox.lab.tables import BAND, DEAD, Demand, Span, Standing
 
 Chart: TypeAlias = alt.Chart | alt.LayerChart
 
@@ -18,12 +18,14 @@ INK: Final = "currentColor"
 LINE: Final = "var(--line)"
 ACCENT: Final = "var(--accent)"
 BALANCED: Final = "var(--band)"
+EDGED: Final[dict[str, Any]] = {"color": BALANCED, "stroke": INK, "strokeOpacity": 0.5, "strokeDash": [1, 3]}
 GROUPS: Final = [f"var(--group-{number})" for number in range(1, 8)]
 SHAPES: Final = ["circle", "square", "triangle-up", "diamond", "cross", "triangle-down", "triangle-right"]
 
 WIDTH: Final = 300
 ROW: Final = 22
 GROUP_ROW: Final = 14
+SPAN_ROW: Final = 30
 FONT: Final = 12
 
 SCATTER: Final = (720, 440)
@@ -82,8 +84,22 @@ def bars(demands: Sequence[Demand], about: str) -> str:
         base.mark_bar(color=ACCENT, opacity=0.45, height=12).encode(x=x)
         + base.mark_rule(color=INK).encode(x="low:Q", x2="high:Q")
         + _rule(DEAD)
+        + _word(DEAD, f"{100 * DEAD:.0f} %")
     )
     return _svg(drawn.properties(width=WIDTH, height=len(rows) * (ROW - 4)), about)
+
+
+def spans(found: Sequence[Span], what: str, about: str) -> str:
+    """For each number of players a line, a box and a stroke: nine of ten games, half of them, the middle."""
+    rows = [{**each._asdict(), "name": f"{each.players} players"} for each in found]
+    base = _chart(rows).encode(y=alt.Y("name:N", sort=[row["name"] for row in rows], title=None))
+    x = alt.X("shortest:Q", title=what, axis=alt.Axis(tickCount=5), scale=alt.Scale(zero=True, nice=True))
+    drawn = (
+        base.mark_rule(color=INK).encode(x=x, x2="longest:Q")
+        + base.mark_bar(color=ACCENT, opacity=0.45, height=14).encode(x="quarter:Q", x2="three_quarters:Q")
+        + base.mark_tick(color=INK, thickness=3, size=14).encode(x="median:Q")
+    )
+    return _svg(drawn.properties(width=WIDTH, height=len(rows) * SPAN_ROW), about)
 
 
 def scatter(demands: Sequence[Demand], about: str) -> str:
@@ -105,11 +121,15 @@ def scatter(demands: Sequence[Demand], about: str) -> str:
         x=alt.X("x:Q", title="share of games in which it is taken", axis=_percent(), scale=rates),
         y=alt.Y("y:Q", title="strength of the takers", axis=_percent(), scale=scale),
     )  # fmt: skip
-    band = _chart([{"low": BAND[0], "high": BAND[1]}]).mark_rect(color=BALANCED)
+    band = _chart([{"low": BAND[0], "high": BAND[1]}]).mark_rect(**EDGED)
+    label = _chart([{"at": BAND[1], "what": "balanced"}]).mark_text(
+        align="left", baseline="top", dx=4, dy=4, fontSize=SMALL, color=INK
+    )
     dots = _chart(rows).mark_point(filled=True, size=45, opacity=1, color=ACCENT)
     words = _chart(rows).mark_text(align="left", baseline="middle", fontSize=SMALL, color=INK)
     drawn = (
         band.encode(y=alt.Y("low:Q", title="strength of the takers"), y2="high:Q")
+        + label.encode(x=alt.value(0), y=alt.Y("at:Q", title="strength of the takers"), text="what:N")
         + axes
         + dots.encode(x=_pixels("x"), y=_pixels("y"))
         + words.encode(x=_pixels("text_x"), y=_pixels("text_y"), text="name:N")
@@ -164,10 +184,11 @@ def _pixels(field: str) -> Any:
     return {"field": field, "type": "quantitative", "scale": None}
 
 
-def _band() -> alt.Chart:
+def _band() -> Chart:
+    """The balanced strengths: shaded, with edges and a word for those who don't see the shade."""
     low, high = BAND
-    area = _chart([{"low": low, "high": high}]).mark_rect(color=BALANCED)
-    band: alt.Chart = area.encode(x="low:Q", x2="high:Q")
+    area = _chart([{"low": low, "high": high}]).mark_rect(**EDGED).encode(x="low:Q", x2="high:Q")
+    band: Chart = area + _word(sum(BAND) / 2, "balanced")
     return band
 
 
@@ -175,6 +196,13 @@ def _rule(at: float) -> alt.Chart:
     line = _chart([{"at": at}]).mark_rule(color=INK, strokeDash=[4, 3], opacity=0.6)
     rule: alt.Chart = line.encode(x="at:Q")
     return rule
+
+
+def _word(at: float, what: str) -> alt.Chart:
+    """A word above the chart, over a place on its axis."""
+    made = _chart([{"at": at, "what": what}]).mark_text(color=INK, fontSize=SMALL, baseline="bottom", dy=-3)
+    word: alt.Chart = made.encode(x="at:Q", y=alt.value(0), text="what:N")
+    return word
 
 
 def _svg(chart: Chart, about: str) -> str:

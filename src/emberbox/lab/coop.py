@@ -15,7 +15,7 @@ from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice, View
 from emberbox.lab.freeze import FreezeStudy
 from emberbox.lab.ignite import number
-from emberbox.lab.study import CARDS, RACES, TEAMS, Finding
+from emberbox.lab.study import CARDS, LENGTH, RACES, SEATS, TEAMS, Finding
 
 MILESTONES: Final = (2, 5, 10, 15, 19)
 """Rounds after which it is asked how many teams are left."""
@@ -24,7 +24,11 @@ MILESTONES: Final = (2, 5, 10, 15, 19)
 class CoopStudy(FreezeStudy):
     """Races and the market are drawn. All players of a game win or lose together: they are one side."""
 
-    topics = (RACES, CARDS, TEAMS)
+    topics = (CARDS, TEAMS, LENGTH)
+    lacks: Mapping[str, str] = {
+        RACES: "its players win or lose together; teams has how often they win with each race",
+        SEATS: "its players win or lose together, whoever begins",
+    }
     options: Mapping[str, Choice] = {"quick": True, "market": RANDOM}
     players: Sequence[int] = (1, 2, 3, 4)
     in_turn: Mapping[str, Sequence[Choice]] = {"difficulty": DIFFICULTIES}

@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from emberbox.games.core.game import CORE
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import View
-from emberbox.lab.study import RACES, Finding, Study
+from emberbox.lab.study import ALONE, CARDS, LENGTH, RACES, SEATS, TEAMS, Finding, Study
 
 
 class CoreStudy(Study):
     """The roll-off gives the zones, so that each fireteam has each about as often. There is no market."""
 
-    topics = (RACES,)
+    topics = (RACES, SEATS, LENGTH)
+    lacks: Mapping[str, str] = {CARDS: "nobody buys or draws cards in it", TEAMS: ALONE}
     races: Mapping[str, str] = {
         f"{team.key} {zone.name}": f"{team.name.partition(' ')[0]}, {zone.name}"
         for team in CORE.catalogue.fireteams.values()

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from emberbox.games.forge import catalogue as of
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import View
-from emberbox.lab.study import CARDS, Finding, Study, order_from
+from emberbox.lab.study import ALONE, CARDS, LENGTH, RACES, SEATS, TEAMS, Finding, Study, order_from
 
 FORGES = [{of.KEYS[kind] for kind in forge} for forge in (of.FORGE_LIST, *of.OWN_FORGES.values())]
 
@@ -16,7 +16,8 @@ FORGES = [{of.KEYS[kind] for kind in forge} for forge in (of.FORGE_LIST, *of.OWN
 class ForgeStudy(Study):
     """Every player has the same forge, so every card of it is on offer in the whole game."""
 
-    topics = (CARDS,)
+    topics = (CARDS, SEATS, LENGTH)
+    lacks: Mapping[str, str] = {RACES: "all players have the same forge, and no race", TEAMS: ALONE}
     players = (2, 3, 4)
     cards: Mapping[str, str] = {of.KEYS[kind]: of.NAME[kind] for kind in range(len(of.KEYS))}
     taken = "summoned"

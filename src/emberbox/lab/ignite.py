@@ -11,13 +11,14 @@ from emberbox.games.ignite.facts.races import RACES as ALL_RACES
 from emberbox.games.ignite.setting import EPIC, RANDOM
 from emberbox.kernel.event import Event
 from emberbox.kernel.game import Choice, View
-from emberbox.lab.study import CARDS, RACES, Finding, Study, order_from
+from emberbox.lab.study import ALONE, CARDS, LENGTH, RACES, SEATS, TEAMS, Finding, Study, order_from
 
 
 class IgniteStudy(Study):
     """Races and the market are drawn. What pandas exchange and others steal is not bought."""
 
-    topics: tuple[str, ...] = (RACES, CARDS)
+    topics: tuple[str, ...] = (RACES, CARDS, SEATS, LENGTH)
+    lacks: Mapping[str, str] = {TEAMS: ALONE}
     options: Mapping[str, Choice] = {"quick": True, "market": RANDOM}
     players: Sequence[int] = (2, 3, 4)
     races: Mapping[str, str] = {race: race.capitalize() for race in ALL_RACES}

@@ -13,10 +13,13 @@ from emberbox.lab import charts
 from emberbox.lab.html import document, facts_of, figure, section, table, with_interval
 from emberbox.lab.play import Plan
 from emberbox.lab.studies import study_of
-from emberbox.lab.study import RACES, TEAMS
+from emberbox.lab.study import LENGTH, RACES, SEATS, TEAMS
 from emberbox.lab.tables import (
     BAND,
     DEAD,
+    DECISIONS,
+    QUANTILES,
+    ROUNDS,
     Demand,
     Standing,
     Tables,
@@ -26,6 +29,8 @@ from emberbox.lab.tables import (
     order_standings,
     race_standings,
     scores,
+    seat_standings,
+    spans,
 )
 from emberbox.lab.teams_page import teams_sections
 
@@ -36,11 +41,16 @@ STRENGTH: Final = (
     f"and {100 * BAND[0]:.0f} % to {100 * BAND[1]:.0f} % counts as balanced (the shaded band). "
     "Who wins as part of a team has won; who shares a victory has won a part of it."
 )
+WILSON: Final = "<b>Intervals</b> are 95 %: Wilson’s."
 INTERVALS: Final = (
     "<b>Intervals</b> are 95 %: Wilson’s, and for strengths the same put on their scale. What lies outside "
     "the band with an interval that reaches into it is called “maybe”. Of twenty things that are fair, about "
     "one has an interval without 50 %."
 )
+WHAT: Final = {
+    ROUNDS: "In a round everybody has a turn.",
+    DECISIONS: "Decisions are those of all players together.",
+}
 NO_PROOF: Final = (
     "This is no proof of what a card is worth: who is ahead can afford more, and long games see more of "
     "everything. Compare cards of the same price. "
@@ -62,13 +72,20 @@ def page(plan: Plan, tables: Tables, mishaps: int) -> str:
 
 
 def _sections(plan: Plan, tables: Tables) -> list[str]:
+    together = GAMES[plan.game].together
+    if plan.topic == LENGTH:
+        return [_spans(tables, ROUNDS), _spans(tables, DECISIONS), _lengths(tables), *_scores(tables)]
+    if plan.topic == SEATS:
+        found = [_order(tables), *([] if tables.first_seat_begins else [_seats(tables)])]
+    else:
+        found = _races(plan, tables) if plan.topic == RACES else _cards(plan, tables)
+        found += [*_deeds(plan, tables), *([] if together else [_order(tables)])]
+    reading = WILSON if together else f"{STRENGTH}</p><p>{INTERVALS}"
     return [
-        *(_races(plan, tables) if plan.topic == RACES else _cards(plan, tables)),
-        *_deeds(plan, tables),
-        _order(tables),
+        *found,
         *_scores(tables),
         _lengths(tables),
-        section("How to read this", f"<p>{STRENGTH}</p><p>{INTERVALS}</p>"),
+        section("How to read this", f"<p>{reading}</p>"),
     ]
 
 
@@ -132,13 +149,17 @@ def _cards(plan: Plan, tables: Tables) -> list[str]:
     notes = f"<p>{said}{escape(', '.join(dead)) or 'no card'}.</p>"
     if never:
         notes += f"<p class='quiet'>Never offered in these games: {escape(', '.join(never))}.</p>"
+    together = GAMES[plan.game].together
+    often = section(
+        f"Cards: how often they are {study.taken}",
+        notes,
+        figure(charts.bars(found, f"Share of games in which each card was {study.taken}; see the table")),
+        _demands_table(study.taken, found, together),
+    )
+    if together:
+        return [often]
     return [
-        section(
-            f"Cards: how often they are {study.taken}",
-            notes,
-            figure(charts.bars(found, f"Share of games in which each card was {study.taken}; see the table")),
-            _demands_table(study.taken, found),
-        ),
+        often,
         section(
             f"Cards: how players do who have {study.taken} them",
             f"<p>{NO_PROOF}</p>",
@@ -181,6 +202,26 @@ def _order(tables: Tables) -> str:
     )
 
 
+def _seats(tables: Tables) -> str:
+    found = seat_standings(tables)
+    return section(
+        "Seats at the table",
+        "<p>Whoever has the first turn. Where chance decides that, a seat that does better says something "
+        "about the bots or the rules, not about the turn.</p>",
+        figure(charts.strengths(found, "Strength by seat at the table; the table has the numbers")),
+        _standings_table("seat", found),
+    )
+
+
+def _spans(tables: Tables, what: str) -> str:
+    found = spans(tables, what)
+    head = ("players", "mean", *[f"{100 * share:.0f} % take at most" for share in QUANTILES])
+    rows = [(f"{each.players}", f"{each.mean:.1f}", *[f"{value:g}" for value in each[2:]]) for each in found]
+    note = f"<p>The line has nine of ten games, the box half of them, the stroke the median. {WHAT[what]}</p>"
+    about = f"How many {what} games take, by the number of players; the table has the numbers"
+    return section(f"Length in {what}", note, figure(charts.spans(found, what, about)), table(head, rows))
+
+
 def _lengths(tables: Tables) -> str:
     head = ("players", "games", "rounds, mean", "rounds, most", "shared victories %")
     rows = [
@@ -214,8 +255,10 @@ def _standings_table(what: str, standings: Sequence[Standing]) -> str:
     return table(head, rows)
 
 
-def _demands_table(taken: str, found: Sequence[Demand]) -> str:
-    head = ("card", "offered", f"{taken} % (95 %)", "copies", "takers", "strength % (95 %)", "")
+def _demands_table(taken: str, found: Sequence[Demand], together: bool) -> str:
+    """How often each card was taken and how its takers did, if they play against each other."""
+    strength = [] if together else ["strength % (95 %)"]
+    head = ("card", "offered", f"{taken} % (95 %)", "copies", "takers", *strength, "")
     rows = [
         (
             each.name,
@@ -223,7 +266,7 @@ def _demands_table(taken: str, found: Sequence[Demand]) -> str:
             with_interval(each.rate),
             f"{each.copies:.2f}",
             f"{each.takers.seats}",
-            with_interval(each.takers.strength) if each.takers.seats else "–",
+            *([with_interval(each.takers.strength) if each.takers.seats else "–"] if strength else []),
             "dead" if each.dead else "",
         )
         for each in found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from emberbox.kernel.errors import EmberboxError
@@ -25,8 +26,20 @@ def study_of(game: str) -> Study:
 def study_on(game: str, topic: str) -> Study:
     """The study of a game by its name, or `UnknownStudy` if it says nothing on the topic."""
     if topic not in TOPICS:
-        raise UnknownStudy(f"the lab has no study of {topic!r}; it has {' and '.join(TOPICS)}")
+        raise UnknownStudy(f"the lab has no study of {topic!r}; it has {_listed(TOPICS)}")
     study = study_of(game)
     if topic not in study.topics:
-        raise UnknownStudy(f"{game} has no study of {topic}; it has {' and '.join(study.topics)}")
+        raise UnknownStudy(
+            f"{game} has no study of {topic}: {study.lacks[topic]}; it has {_listed(study.topics)}"
+        )
     return study
+
+
+def _listed(topics: Sequence[str]) -> str:
+    """Topics in a sentence.
+
+    >>> _listed(["races", "cards", "length"])
+    'races, cards and length'
+    """
+    *others, last = topics
+    return f"{', '.join(others)} and {last}"

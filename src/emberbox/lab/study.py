@@ -12,7 +12,11 @@ from emberbox.kernel.game import Choice, View
 RACES: Final = "races"
 CARDS: Final = "cards"
 TEAMS: Final = "teams"
-TOPICS: Final = (RACES, CARDS, TEAMS)
+SEATS: Final = "seats"
+LENGTH: Final = "length"
+TOPICS: Final = (RACES, CARDS, TEAMS, SEATS, LENGTH)
+
+ALONE: Final = "its players play against each other"
 
 
 class Finding(NamedTuple):
@@ -41,10 +45,12 @@ class Study:
     `options` and `players` are what the lab plays where nobody says otherwise; they leave as much as possible
     to chance, so that every race and every card has its turn. `taken` is the word for a card that a player
     has got. `deeds` are words for what is done with some cards: each becomes a column of the cards. The
-    values of options `in_turn` take turns where teams are looked at and nobody says otherwise.
+    values of options `in_turn` take turns where teams are looked at and nobody says otherwise. `lacks` has
+    why each of the other topics says nothing about the game.
     """
 
     topics: tuple[str, ...] = ()
+    lacks: Mapping[str, str] = {}
     options: Mapping[str, Choice] = {}
     players: Sequence[int] = (2,)
     races: Mapping[str, str] = {}

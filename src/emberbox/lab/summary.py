@@ -12,8 +12,19 @@ from emberbox.games.shelf import GAMES
 from emberbox.lab.measure import Estimate
 from emberbox.lab.play import Plan
 from emberbox.lab.studies import study_of
-from emberbox.lab.study import CARDS, RACES, TEAMS
-from emberbox.lab.tables import DEAD, Tables, demands, race_standings
+from emberbox.lab.study import CARDS, LENGTH, RACES, SEATS, TEAMS
+from emberbox.lab.tables import (
+    DEAD,
+    DECISIONS,
+    QUANTILES,
+    ROUNDS,
+    Tables,
+    demands,
+    order_standings,
+    race_standings,
+    seat_standings,
+    spans,
+)
 from emberbox.lab.teams import cells, teams
 
 ENDS: Final = 5
@@ -21,7 +32,7 @@ ENDS: Final = 5
 
 
 def show(plan: Plan, tables: Tables, console: Console) -> None:
-    """A table of all races, of the cards that are wanted most and least, or of how often teams win."""
+    """One table on the topic: all races, turns or lengths, the cards that are wanted most and least …"""
     table = Table(
         box=box.SIMPLE,
         padding=(0, 0, 0, 1),
@@ -29,7 +40,7 @@ def show(plan: Plan, tables: Tables, console: Console) -> None:
         title_style="bold",
         title_justify="left",
     )
-    fill = {RACES: fill_races, CARDS: fill_cards, TEAMS: fill_teams}[plan.topic]
+    fill = FILLS[plan.topic]
     fill(plan, tables, table)
     console.print(table)
 
@@ -42,10 +53,31 @@ def fill_races(plan: Plan, tables: Tables, table: Table) -> None:
         table.add_row(each.name, f"{each.seats}", _with_interval(each.strength), verdict)
 
 
+def fill_seats(plan: Plan, tables: Tables, table: Table) -> None:
+    """Every place in the order of turns, and every seat at the table, with its strength."""
+    _columns(table, "", "games", "won %", "fair %", "strength % (95 %)", "")
+    turns = [(f"turn {each.name}", each) for each in order_standings(tables)]
+    if not tables.first_seat_begins:
+        turns += [(f"seat {each.name}", each) for each in seat_standings(tables)]
+    for name, each in turns:
+        verdict = "" if each.verdict == "balanced" else f"[bold red]{each.verdict}"
+        won, fair = (f"{100 * share:.1f}" for share in (each.rate.value, each.fair))
+        table.add_row(name, f"{each.seats}", won, fair, _with_interval(each.strength), verdict)
+
+
+def fill_length(plan: Plan, tables: Tables, table: Table) -> None:
+    """How many rounds and decisions games take, by the number of players."""
+    _columns(table, "", "players", "mean", *[f"{100 * share:.0f} %" for share in QUANTILES])
+    for what in (ROUNDS, DECISIONS):
+        for players, *numbers in spans(tables, what):
+            table.add_row(what, f"{players}", f"{numbers[0]:.1f}", *[f"{each:g}" for each in numbers[1:]])
+
+
 def fill_cards(plan: Plan, tables: Tables, table: Table) -> None:
     """The cards that are wanted most, those that are wanted least, and all that are dead."""
     study = study_of(plan.game)
-    _columns(table, "card", "offered", f"{study.taken} in % (95 %)", "takers’ strength %", "")
+    strengths = [] if GAMES[plan.game].together else ["takers’ strength %"]
+    _columns(table, "card", "offered", f"{study.taken} in % (95 %)", *strengths, "")
     found = demands(tables, dict(study.cards))
     least = max(ENDS, sum(each.dead for each in found))
     for at, each in enumerate(found):
@@ -54,7 +86,8 @@ def fill_cards(plan: Plan, tables: Tables, table: Table) -> None:
         if at < ENDS or at >= len(found) - least:
             strength = f"{100 * each.takers.strength.value:.1f}" if each.takers.seats else "–"
             dead = f"[bold red]under {100 * DEAD:.0f} %" if each.dead else ""
-            table.add_row(each.name, f"{each.offered}", _with_interval(each.rate), strength, dead)
+            cells = [f"{each.offered}", _with_interval(each.rate), *([strength] if strengths else [])]
+            table.add_row(each.name, *cells, dead)
 
 
 def fill_teams(plan: Plan, tables: Tables, table: Table) -> None:
@@ -63,6 +96,15 @@ def fill_teams(plan: Plan, tables: Tables, table: Table) -> None:
     difficulties = [str(value) for value in study_of(plan.game).in_turn["difficulty"]]
     for each in cells(teams(tables), difficulties):
         table.add_row(each.difficulty, f"{each.players}", f"{each.games}", _with_interval(each.rate))
+
+
+FILLS: Final = {
+    RACES: fill_races,
+    CARDS: fill_cards,
+    TEAMS: fill_teams,
+    SEATS: fill_seats,
+    LENGTH: fill_length,
+}
 
 
 def _columns(table: Table, first: str, *others: str) -> None:

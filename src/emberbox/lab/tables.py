@@ -22,7 +22,9 @@ SEAT_COLUMNS: Final[dict[str, Any]] = {
 }
 """What is known of a seat in every table."""
 
-OF_EVERY_GAME: Final = (*SEAT_COLUMNS, "races", "rounds", "decisions")
+ROUNDS: Final = "rounds"
+DECISIONS: Final = "decisions"
+OF_EVERY_GAME: Final = (*SEAT_COLUMNS, "races", ROUNDS, DECISIONS)
 """The columns of the seats that no study adds."""
 
 BAND: Final = (0.4, 0.6)
@@ -30,6 +32,10 @@ BAND: Final = (0.4, 0.6)
 
 DEAD: Final = 0.03
 """A card that is taken in a smaller share of the games in which it is offered is dead."""
+
+
+QUANTILES: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
+"""How many of the games are as long as that, or shorter."""
 
 
 class Tables(NamedTuple):
@@ -42,6 +48,11 @@ class Tables(NamedTuple):
     def games(self) -> int:
         """How many games were played."""
         return self.seats["game"].n_unique()
+
+    @property
+    def first_seat_begins(self) -> bool:
+        """Whether seats have their turns in their order in every game, so that they say the same."""
+        return bool((self.seats["seat"] == self.seats["order"]).all())
 
 
 class Standing(NamedTuple):
@@ -108,6 +119,18 @@ class Length(NamedTuple):
     ties: float
 
 
+class Span(NamedTuple):
+    """How long the games of so many players were in rounds or decisions: the mean, and QUANTILES of them."""
+
+    players: int
+    mean: float
+    shortest: float
+    quarter: float
+    median: float
+    three_quarters: float
+    longest: float
+
+
 def frames(games: Iterable[Played], deeds: Sequence[str] = ()) -> Tables:
     """Games in any order as frames that depend on the games only."""
     played = sorted(games, key=lambda game: game.number)
@@ -132,6 +155,12 @@ def order_standings(tables: Tables) -> list[Standing]:
     frame = tables.seats.with_columns(what=pl.format("{} of {}", "order", "players"))
     found = standings(frame, by_players=True)
     return sorted(found, key=lambda standing: (standing.players, standing.name))
+
+
+def seat_standings(tables: Tables) -> list[Standing]:
+    """How those did who sat on the first seat of 2, whoever had the first turn, and so on, in this order."""
+    frame = tables.seats.with_columns(what=pl.format("{} of {}", "seat", "players"))
+    return sorted(standings(frame, by_players=True), key=lambda each: (each.players, each.name))
 
 
 def standings(frame: pl.DataFrame, *, by_players: bool) -> list[Standing]:
@@ -221,3 +250,13 @@ def lengths(tables: Tables) -> list[Length]:
         pl.col("tied").mean(),
     )
     return [Length(*row) for row in grouped.sort("players").iter_rows()]
+
+
+def spans(tables: Tables, what: str) -> list[Span]:
+    """How many ROUNDS or DECISIONS the games took, by the number of players."""
+    games = tables.seats.group_by("game", "players").agg(
+        pl.col(ROUNDS).first().cast(pl.Float64), pl.col(DECISIONS).sum().cast(pl.Float64)
+    )
+    parts = [pl.col(what).quantile(share, "nearest").alias(f"{share}") for share in QUANTILES]
+    grouped = games.group_by("players").agg(pl.col(what).mean().alias("mean"), *parts)
+    return [Span(*row) for row in grouped.sort("players").iter_rows()]

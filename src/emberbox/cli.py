@@ -194,7 +194,9 @@ def play(
 @app.command()
 def duel(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
-    bots: Annotated[str, typer.Option("--bots", "-b", help="Who plays: search,mine=path.py:Agent.")],
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", help="Who plays: search,mine=path.py:Agent,other=net.onnx.")
+    ],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     seed: Seed = None,
     players: Players = None,
@@ -359,7 +361,7 @@ def table(
 ) -> None:
     """Open the table in a browser: play against bots, and with friends at this machine.
 
-    [bold]emberbox table --bots mine=path.py:Agent[/] adds a bot of your own to the levels.
+    [bold]emberbox table --bots mine=path.py:Agent[/] (or mine=net.onnx) adds a bot of yours to the levels.
     """
     need("the table in the browser", "server")
     if bots:

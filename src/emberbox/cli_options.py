@@ -19,7 +19,7 @@ Bot = Annotated[
     typer.Option(
         "--bot",
         "-b",
-        help="Who plays the other seats, like greedy, search:ms=200 or mine=path.py:Agent.",
+        help="Who plays the other seats, like greedy, search:ms=200, mine=path.py:Agent or mine=path.onnx.",
         show_default="search",
     ),
 ]

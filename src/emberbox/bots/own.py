@@ -1,4 +1,4 @@
-"""Bots from a Python file: `mine=path.py:Agent` on the command line, `mine` from then on.
+"""Bots from a file: `mine=path.py:Agent` or `mine=path.onnx` on the command line, `mine` from then on.
 
 Only the command line brings them in. A save, a record or a client can name a bot, but never a file.
 """
@@ -9,6 +9,7 @@ import json
 import os
 import re
 from collections.abc import Callable
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from operator import index
 from pathlib import Path
@@ -19,6 +20,11 @@ from emberbox.kernel.observation import Observation
 
 OWN_BOTS: Final = "EMBERBOX_BOTS"
 """The variable that tells the processes in which bots think where the files are."""
+
+ONNX: Final = ".onnx"
+"""How the files of networks end."""
+NETWORKS: Final = "emberbox.envs.onnx"
+"""What plays by a network. It stands above the bots, so it is imported only when there is one."""
 
 NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,19}")
 
@@ -38,7 +44,7 @@ class CallableBot(Bot):
 
 
 def own_bots() -> dict[str, str]:
-    """Where the bots of this process and its parents come from, by name: `/path/to/file.py:Agent`."""
+    """Where the bots of this process and its parents come from, by name, as `/path/file.py:Agent`."""
     said = os.environ.get(OWN_BOTS)
     return dict(json.loads(said)) if said else {}
 
@@ -46,24 +52,28 @@ def own_bots() -> dict[str, str]:
 def is_own(spec: str) -> bool:
     """Whether a spec brings in a bot from a file.
 
-    >>> is_own("mine=bots/mine.py:Agent"), is_own("search:ms=200")
-    (True, False)
+    >>> is_own("mine=bots/mine.py:Agent"), is_own("mine=net.onnx"), is_own("search:ms=200")
+    (True, True, False)
     """
     name, equals, _ = spec.partition("=")
     return bool(equals) and ":" not in name
 
 
 def bring(spec: str, taken: set[str]) -> str:
-    """Let this process and those that it starts play with the bot of `mine=path.py:Agent`; its name."""
+    """Let this process and those that it starts play with a bot of a file; its name."""
     name, _, where = spec.partition("=")
     if not NAME.fullmatch(name):
         raise UnknownBot(f"a bot can't be called {name[:40]!r}: use up to 20 of a-z, 0-9, -")
     if name in taken:
         raise UnknownBot(f"there is a bot called {name!r} already: choose another name")
     file, _, attribute = where.rpartition(":")
-    if not file or not attribute:
-        raise UnknownBot(f"bot {name!r}: {where!r} does not say where it is; write {name}=path.py:Agent")
-    found = f"{os.path.abspath(file)}:{attribute}"
+    if where.endswith(ONNX):
+        found = os.path.abspath(where)
+    elif file and attribute:
+        found = f"{os.path.abspath(file)}:{attribute}"
+    else:
+        ways = f"{name}=path.py:Agent or {name}=path.onnx"
+        raise UnknownBot(f"bot {name!r}: {where!r} does not say where it is; write {ways}")
     hire_own(name, found, 0)
     os.environ[OWN_BOTS] = json.dumps({**own_bots(), name: found})
     return name
@@ -73,11 +83,14 @@ def hire_own(name: str, where: str, seed: int) -> Bot:
     """The bot that a file defines, or `UnknownBot`.
 
     A class is called with the seed if its constructor takes one; what it makes, or else the function itself,
-    gets an observation and returns a pick.
+    gets an observation and returns a pick. The network of an ONNX file has a score for each action.
     """
-    file, _, attribute = where.rpartition(":")
+    is_network = where.endswith(ONNX)
+    file, _, attribute = (where, "", "") if is_network else where.rpartition(":")
     if not Path(file).is_file():
         raise UnknownBot(f"bot {name!r}: there is no file {file}")
+    if is_network:
+        return _hire_network(name, file)
     module = _module(name, file)
     agent = getattr(module, attribute, None)
     if not callable(agent):
@@ -93,6 +106,16 @@ def hire_own(name: str, where: str, seed: int) -> Bot:
     if not callable(choose):
         raise UnknownBot(f"bot {name!r}: {attribute} of {file} has no choose(observation)")
     return CallableBot(choose)
+
+
+def _hire_network(name: str, file: str) -> Bot:
+    try:
+        networks = import_module(NETWORKS)
+    except ImportError as error:
+        raise UnknownBot(
+            f"bot {name!r} needs {error.name}: install it with pip install 'emberbox[onnx]'"
+        ) from None
+    return CallableBot(networks.OnnxAgent(file).choose)
 
 
 _modules: Final[dict[str, Any]] = {}

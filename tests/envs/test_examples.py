@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import runpy
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,29 @@ def test_an_agent_is_measured_against_the_ladder(capsys: pytest.CaptureFixture[s
         "forge, 2 games against greedy",
     ]
     assert "0% (0% to" in lines[1]
+
+
+def test_regrets_prefer_what_would_have_won() -> None:
+    example = runpy.run_path(str(EXAMPLES / "regret_forge.py"))
+    tables = example["Tables"]()
+    before = tables.strategy("attack-what 4", ["unit", "seat"])
+    for _ in range(5):
+        for taken, result in ((0, -1.0), (1, 1.0)):
+            tables.learn([("attack-what 4", ["unit", "seat"], before, taken, 0.5)], result)
+    assert before == [0.5, 0.5]
+    assert tables.strategy("attack-what 4", ["unit", "seat"]) == [0, 1]
+
+
+def test_tables_of_regrets_leave_an_agent_that_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORGE_TABLE", str(tmp_path / "table.json"))
+    example = runpy.run_path(str(EXAMPLES / "regret_forge.py"))
+    example["main"](games=32, seed=1)
+    strategies = json.loads((tmp_path / "table.json").read_text())
+    for name in ("build 4", "attack-with 4", "attack-what 4"):
+        assert sum(strategies[name].values()) == pytest.approx(1)
+    assert set(strategies["attack-what 4"]) == {"unit", "seat"}
+    ladder = runpy.run_path(str(EXAMPLES / "evaluate_agent.py"))
+    assert 0 <= ladder["score"](example["Agent"](), "forge", "random", 2, 1) <= 2
 
 
 def test_ppo_learns_and_leaves_an_agent_that_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

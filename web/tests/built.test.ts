@@ -40,6 +40,17 @@ describe.skipIf(!existsSync(join(PAGE, "index.html")))("the built page", () => {
     expect(sum, JSON.stringify(sizes, null, 2)).toBeLessThan(MOST);
   });
 
+  test("asks for its fonts together with its script: no text moves when they come", () => {
+    const html = readFileSync(join(PAGE, "index.html"), "utf8");
+    const early = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="\/([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(early.length).toBeGreaterThan(0);
+    expect(early.toSorted()).toEqual(
+      [...firstScreen().keys()].filter((file) => file.endsWith(".woff2")).toSorted(),
+    );
+  });
+
   test("leaves tables for later", () => {
     expect(
       [...firstScreen().keys()].filter((file) => /\/(Room|Replay|Setup|Book|forge)-/.test(file)),

@@ -192,6 +192,26 @@ def test_a_phone_from_the_first_model_to_the_first_attack(site: Served, phone: W
     assert finger.attacked > 0
 
 
+def test_lists_and_board_stay_where_they_are_whatever_datacard_lies_open(desk: Welcome) -> None:
+    ada = desk("Ada", settings=UNHURRIED)
+    sit_at(ada, aiming())
+    page = ada.page
+    expect(asked(page)).to_be_visible()
+
+    def places() -> list[object]:
+        kept = page.locator(".roster, [data-port], .attack").all()
+        return [each.bounding_box() for each in kept]
+
+    card = page.get_by_role("region", name="Datacards").get_by_role("article")
+    before, heights = places(), set()
+    for name in ("Basilisk Pilot", "Basilisk Warlord Class Mech", "Basilisk Sapper"):
+        page.get_by_role("button", name=f"Open datacard: {name}").first.click()
+        expect(card).to_have_accessible_name(name)
+        heights.add(card.evaluate("card => card.offsetHeight"))
+        assert places() == before
+    assert len(heights) > 1, "all cards are alike: nothing could have moved"
+
+
 def test_only_the_board_scrolls_on_a_small_phone(phone: Welcome) -> None:
     ada = phone("Ada", settings=UNHURRIED)
     sit_at(ada, aiming())

@@ -12,7 +12,7 @@ from tests.page import secrets
 from tests.page.conftest import Welcome
 from tests.page.ignite import UNHURRIED, Player
 from tests.page.ignite_positions import SHIELDS, make_at, sensible_answer, sit_at, three_attacks
-from tests.page.kit import Guest, asked, table
+from tests.page.kit import PHONE, Guest, asked, table
 from tests.server.kit import Served
 
 WISH = "Auto-decline reactions to attacks"
@@ -103,6 +103,23 @@ def test_who_is_attacked_answers_at_once_with_a_shield(three: Three) -> None:
     check_secrets(eve, None)
     # The same eyes find secrets where there are some: in the frames of whom they belong to.
     assert secrets.hands_of_others(bob.updates, None) != []
+
+
+@pytest.mark.long
+def test_a_reaction_comes_up_over_the_board_of_a_phone_and_moves_nothing(three: Three) -> None:
+    page = three.bob.page
+    page.set_viewport_size(PHONE["viewport"])
+    kept = page.locator("[data-port], aside")
+    before = [each.bounding_box() for each in kept.all()]
+    attack(three.attacker)
+    expect(prompt(page)).to_contain_text("Respond?")
+    expect(prompt(page).locator(".outlook").first).to_contain_text(re.compile(r"\w"))
+    assert [each.bounding_box() for each in kept.all()] == before
+    question, place = prompt(page).bounding_box(), page.locator("aside").bounding_box()
+    assert question is not None
+    assert place is not None
+    assert question["height"] > place["height"], "it needs no more room than any question"
+    assert question["y"] + question["height"] == pytest.approx(844, abs=1)
 
 
 @pytest.mark.night

@@ -1,7 +1,7 @@
 /** The log in parts, and an Enemy Phase as a paragraph once it is over. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import type { Component } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { flushSync, type Component } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
 import { Inspecting } from "../src/table/inspect.svelte";
 import Log from "../src/table/Log.svelte";
 import { Picking } from "../src/table/picking.svelte";
@@ -56,4 +56,28 @@ test("a chapter that is over is a paragraph that can be opened", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "Show or hide this turn" }));
   expect(items()).not.toContain("line 1 line 3");
   expect(items().filter((item) => item?.startsWith("line"))).toHaveLength(5);
+});
+
+test("an old turn folds only after the new one has been seen: its lines and the new ones never move together", () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run));
+  vi.stubGlobal("cancelAnimationFrame", () => undefined);
+  const Part = Log as unknown as Component<Record<string, unknown>>;
+  const props = (lines: ShownLine[]) => ({
+    ...{ Part, picking: new Picking(null), inspecting: new Inspecting() },
+    with: { lines },
+  });
+  const { rerender } = render(Stand, { props: props(told("chapter", "fire")) });
+  const items = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent?.trim());
+  const paint = () => (frames.splice(0).forEach((run) => run(0)), flushSync());
+  paint();
+  paint();
+  void rerender(props(told("chapter", "fire", "chapter")));
+  flushSync();
+  paint();
+  expect(items().filter((item) => item === "line 1")).toHaveLength(1);
+  expect(screen.getAllByText("▾").length).toBeGreaterThan(0);
+  paint();
+  expect(screen.queryAllByText("▾")).toHaveLength(0);
+  vi.unstubAllGlobals();
 });

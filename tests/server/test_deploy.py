@@ -77,7 +77,7 @@ def test_the_settings_shown_in_the_guide_are_taken(tmp_path: Path) -> None:
     file = tmp_path / "emberbox.toml"
     file.write_text("\n".join(lines_of("toml")), "utf-8")
     settings = load({CONFIG: str(file)}, {})
-    assert (settings.redis_url, settings.secure_cookies) == ("redis://127.0.0.1", True)
+    assert (settings.redis_url, settings.secure_cookies) == ("redis://:PASSWORD@127.0.0.1", True)
 
 
 # -- names ---------------------------------------------------------------------------------------
@@ -192,6 +192,14 @@ def test_redis_and_postgres_are_reached_with_a_password_and_from_within() -> Non
     all_of_them = services()
     assert "--requirepass" in all_of_them["redis"]["command"]
     assert [name for name, service in all_of_them.items() if "ports" in service] == ["nginx"]
+
+
+def test_images_are_named_by_exact_versions_in_all_places() -> None:
+    named = set(re.findall(r"\b(?:python|nginx|postgres|redis):\d[\w.-]*", read("compose.yaml")))
+    assert {name.partition(":")[0] for name in named} == {"python", "nginx", "postgres", "redis"}
+    assert all(re.fullmatch(r"postgres:\d+\.\d+|\w+:\d+\.\d+\.\d+(-\w+)*", name) for name in named), named
+    assert set(re.findall(r"\b(?:python|nginx|postgres|redis):\d[\w.-]*", GUIDE)) == named
+    assert set(re.findall(r"\bpython:\d[\w.-]*", read("Dockerfile"))) < named
 
 
 def test_images_can_be_pinned_by_digest() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, event, insert, select, text
+from sqlalchemy import Connection, Engine, event, insert, select, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -208,12 +208,16 @@ def test_steps_that_arrive_together_share_a_commit(address: str) -> None:
     async def together(store: Store) -> None:
         rooms = await make_rooms(store, MANY)
         commits: list[object] = []
-        event.listen(store.writing.sync_engine, "commit", commits.append)
-        journal = Journal(store, Metrics())
-        journal.start()
-        for number in range(1, 4):
-            await asyncio.gather(*(journal.keep(entry(room, number)) for room in rooms))
-        await journal.stop()
+        count = commits.append
+        event.listen(Engine, "commit", count)
+        try:
+            journal = Journal(store, Metrics())
+            journal.start()
+            for number in range(1, 4):
+                await asyncio.gather(*(journal.keep(entry(room, number)) for room in rooms))
+            await journal.stop()
+        finally:
+            event.remove(Engine, "commit", count)
         assert await numbers(store) == Counter(dict.fromkeys(rooms, 3))
         assert 3 <= len(commits) <= 6
 

@@ -6,8 +6,10 @@ from asyncio import AbstractEventLoop, TimerHandle, Transport
 from socket import AF_INET, AF_INET6, SO_SNDBUF, SOL_SOCKET
 from typing import Any, Final
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
 
 MOST_AROUND: Final = 128 * 1024
 """Bytes of a request around its body: its address, its headers, the lengths of its chunks."""
@@ -15,6 +17,12 @@ MOST_AROUND: Final = 128 * 1024
 
 SEND_BUFFER: Final = 128 * 1024
 """Bytes that the system may hold back for a client, which doubles it for its own use."""
+
+WHOLE_TEXT: Final = 0x81
+"""The first byte of a frame that is a whole text."""
+
+SHORT: Final = 126
+"""From this length on a frame tells its length in two bytes more, or with the next number in eight."""
 
 
 class Deadline:
@@ -46,6 +54,19 @@ class Speaking(WebSocketsSansIOProtocol):
         super().__init__(*args, **more)
         self._sending: Final = Deadline(sending)
 
+    async def send(self, message: ASGISendEvent) -> None:
+        # Nearly all that is sent is a whole text on an open socket: the general way takes far longer.
+        text = message.get("text")
+        if (
+            isinstance(text, str)
+            and self.conn.state is OPEN
+            and self.writable.is_set()
+            and not self.disconnected
+        ):
+            self.transport.write(text_frame(text.encode()))
+        else:
+            await super().send(message)
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self._sending.set(self.loop, self.transport)
@@ -57,6 +78,16 @@ class Speaking(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._sending.lift()
         super().connection_lost(exc)
+
+
+def text_frame(data: bytes) -> bytes:
+    """A whole text as it goes to a client, without a mask (RFC 6455, 5.2)."""
+    length = len(data)
+    if length < SHORT:
+        return b"%c%c%b" % (WHOLE_TEXT, length, data)
+    if length < 1 << 16:
+        return b"%c%c%b%b" % (WHOLE_TEXT, SHORT, length.to_bytes(2), data)
+    return b"%c%c%b%b" % (WHOLE_TEXT, SHORT + 1, length.to_bytes(8), data)
 
 
 class Listening(HttpToolsProtocol):

@@ -168,7 +168,7 @@ class Client:
                 message if isinstance(message, wire.Refused) else await self._reply(message)
             )
             faults.reach("acknowledged")
-            # Who has just moved is shown in the same breath: two frames cost one write then.
+            # Who has just moved is shown in the same breath: no other task has to be woken for it.
             await self._screen.show_if_news()
 
     def _foresee(self, message: Foreseen) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeAlias, final
 
-from sqlalchemy import Connection, Select, event, select, text
+from sqlalchemy import Connection, Engine, Select, create_engine, event, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -35,13 +37,19 @@ class StoreError(EmberboxError):
 
 @final
 class Store:
-    """An open database: one engine that reads, and one, with a single connection on SQLite, that writes."""
+    """An open database: one engine that reads, and one, with a single connection on SQLite, that writes.
+
+    Steps, most of what is written, have a way of their own to SQLite: each statement of `writing` is a trip
+    to a thread and back, and the trips cost more than the statements.
+    """
 
     def __init__(self, url: str) -> None:
         self.url: Final = make_url(url)
         self.is_sqlite: Final = self.url.get_backend_name() == "sqlite"
         self.writing: Final = _sqlite(url, 1, "BEGIN IMMEDIATE") if self.is_sqlite else _postgres(url)
         self.reading: Final = _sqlite(url, 4, "BEGIN") if self.is_sqlite else self.writing
+        self._appending: Final = _blocking_sqlite(url) if self.is_sqlite else None
+        self._thread: Final = ThreadPoolExecutor(1, "append")
 
     async def open(self) -> None:
         """Bring the tables up to date, or raise `StoreError`."""
@@ -88,6 +96,22 @@ class Store:
         """Let go of all connections."""
         await self.reading.dispose()
         await self.writing.dispose()
+        if self._appending is not None:
+            await asyncio.to_thread(self._thread.shutdown)
+            self._appending.dispose()
+
+    async def append(self, work: Callable[[Connection], None]) -> None:
+        """Do some work that ends with a commit: on SQLite all of it in one trip to a thread."""
+        if self._appending is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._append, work)
+        else:
+            async with self.writing.connect() as connection:
+                await connection.run_sync(work)
+
+    def _append(self, work: Callable[[Connection], None]) -> None:
+        assert self._appending is not None
+        with self._appending.connect() as connection:
+            work(connection)
 
     @property
     def used(self) -> float:
@@ -124,15 +148,28 @@ def new_id() -> str:
 
 
 def _sqlite(url: str, connections: int, begin: str) -> AsyncEngine:
-    engine = create_async_engine(
-        url,
-        pool_size=connections,
-        max_overflow=0,
-        hide_parameters=True,
-        connect_args={"timeout": BUSY_SECONDS},
-    )
+    engine = create_async_engine(url, **_options(connections))
+    _prepare(engine.sync_engine, begin)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def _blocking_sqlite(url: str) -> Engine:
+    engine = create_engine(make_url(url).set(drivername="sqlite"), **_options(1))
+    _prepare(engine, "BEGIN IMMEDIATE")
+    return engine
+
+
+def _options(connections: int) -> dict[str, Any]:
+    return {
+        "pool_size": connections,
+        "max_overflow": 0,
+        "hide_parameters": True,
+        "connect_args": {"timeout": BUSY_SECONDS},
+    }
+
+
+def _prepare(engine: Engine, begin: str) -> None:
+    @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
         # The driver's own idea of when a transaction begins is too late for readers and writers alike.
         connection.isolation_level = None
@@ -141,11 +178,9 @@ def _sqlite(url: str, connections: int, begin: str) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
-
-    return engine
 
 
 def _postgres(url: str) -> AsyncEngine:

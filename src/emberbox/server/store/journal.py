@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from time import monotonic, perf_counter, time
 from typing import Any, Final, TypeAlias, TypeVar, final
 
-from sqlalchemy import bindparam, case, delete, insert, update
+from sqlalchemy import Connection, bindparam, case, delete, insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -192,19 +193,22 @@ class Journal:
     async def _write(self, entries: list[Entry]) -> None:
         # In one order everywhere, or two processes could wait for each other's rooms without end.
         entries = sorted(entries, key=lambda entry: str(entry.step["room"]))
-        async with self._store.writing.connect() as connection:
-            await connection.execute(_STEPS, [entry.step for entry in entries])
-            await connection.execute(_ROOMS, [entry.room for entry in entries])
-            snapshots = [entry.snapshot for entry in entries if entry.snapshot is not None]
-            if snapshots:
-                await connection.execute(_NO_SNAPSHOT, [{"of": row["room"]} for row in snapshots])
-                await connection.execute(_SNAPSHOT, snapshots)
-            faults.reach("committing")
-            await connection.commit()
-            faults.reach("committed")
+        await self._store.append(partial(_append, entries))
 
     async def _work(self, work: Work[T]) -> T:
         async with self._store.writing.connect() as connection:
             result = await work(connection)
             await connection.commit()
             return result
+
+
+def _append(entries: list[Entry], connection: Connection) -> None:
+    connection.execute(_STEPS, [entry.step for entry in entries])
+    connection.execute(_ROOMS, [entry.room for entry in entries])
+    snapshots = [entry.snapshot for entry in entries if entry.snapshot is not None]
+    if snapshots:
+        connection.execute(_NO_SNAPSHOT, [{"of": row["room"]} for row in snapshots])
+        connection.execute(_SNAPSHOT, snapshots)
+    faults.reach("committing")
+    connection.commit()
+    faults.reach("committed")

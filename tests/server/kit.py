@@ -56,14 +56,17 @@ Message = dict[str, Any]
 Process = Forked | subprocess.Popen[str]
 T = TypeVar("T")
 
+ONE_MIGRATION = threading.Lock()
+"""Two servers that start together must not both make the new database: Alembic can't do it in two threads."""
+
 _leaving: ContextVar[AsyncExitStack] = ContextVar("leaving")
 
 
-def run(visit: Coroutine[Any, Any, T]) -> T:
+def run(visit: Coroutine[Any, Any, T], limit: float = LONGEST_VISIT) -> T:
     """Run what some people do at a site; whatever they leave open is closed behind them."""
 
     async def tidily() -> T:
-        async with asyncio.timeout(LONGEST_VISIT), AsyncExitStack() as stack:
+        async with asyncio.timeout(limit), AsyncExitStack() as stack:
             _leaving.set(stack)
             return await visit
 

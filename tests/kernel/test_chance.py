@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from emberbox.kernel.chance import Chance, Dice, ScriptedDice
+from emberbox.kernel.chance import Chance, Dice, ScriptedDice, SteadyDice
 from emberbox.kernel.decision import CHANCE, Compound, Decision, Pick, Roll, Several, Shuffle, Steps, shuffle
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.session import Session
@@ -32,8 +32,8 @@ def scripted(rolls: list[tuple[str, int]]) -> tuple[Session, ScriptedDice]:
     return Session(game, game.start({}), dice), dice
 
 
-def test_every_face_is_as_likely() -> None:
-    dice = Dice(Random(1))
+@pytest.mark.parametrize("dice", [Dice(Random(1)), SteadyDice(1)])
+def test_every_face_is_as_likely(dice: Chance) -> None:
     counts = Counter(dice.pick(Roll("die", 6)) for _ in range(6000))
     assert sorted(counts) == [0, 1, 2, 3, 4, 5]
     assert all(850 < count < 1150 for count in counts.values())
@@ -173,3 +173,12 @@ def test_several_asks_for_no_more_than_there_is() -> None:
     assert choice.add(0, 5) is False
     assert choice.started()
     assert choice.add(0, 6) is True
+
+
+def test_steady_dice_fall_alike_whatever_else_is_thrown_between() -> None:
+    one, other, another = SteadyDice(5), SteadyDice(5), SteadyDice(6)
+    die, coin = Roll("die", 1000), Roll("coin", 2)
+    faces = [one.pick(die) for _ in range(8)]
+    between = [(other.pick(coin), other.pick(die))[1] for _ in range(8)]
+    assert between == faces
+    assert [another.pick(die) for _ in range(8)] != faces

@@ -57,3 +57,24 @@ def test_a_bot_knows_which_of_its_cards_it_cannot_see_and_none_by_where_they_lie
 def test_a_game_without_cards_has_none_unseen() -> None:
     session = Session.start(SPARKS, seed=1)
     assert Observation(session, session.decision_seat()).unseen(9) == []
+
+
+def test_a_world_is_the_same_for_the_same_number_and_its_dice_do_not_follow_the_true_ones() -> None:
+    seen = at_question("build")
+    other = 1 - seen.seat
+    ends = [played_on(seen.world(number)) for number in (1, 1, 2)]
+    assert ends[0] == ends[1] != ends[2]
+    assert all(seen.world(number).state.view(seen.seat) == seen.view() for number in range(5))
+    hidden = {str(seen.world(number).state.view(other)["players"][other]) for number in range(5)}
+    assert len(hidden) > 1
+
+
+def played_on(world: Session) -> list[int]:
+    """What is on offer on the way on, if everybody always takes the first pick."""
+    offers: list[int] = []
+    for _ in range(60):
+        if world.over:
+            break
+        offers += world.options()
+        world.answer(world.options()[0], world.decision_seat())
+    return offers

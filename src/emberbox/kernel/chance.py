@@ -34,6 +34,35 @@ class Dice(Chance):
         return decision.draw(self.rng)
 
 
+class SteadyDice(Chance):
+    """Dice that fall alike in worlds in which different things happen: each die has numbers of its own.
+
+    So the third throw of a die shows the same face, however often another one was thrown before it.
+
+    >>> worlds = [SteadyDice(5), SteadyDice(5)]
+    >>> worlds[0].pick(Roll("another", 20)) >= 0
+    True
+    >>> len({world.pick(Roll("coin", 2**40)) for world in worlds})
+    1
+    """
+
+    __slots__ = ("_numbers", "_seed")
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._numbers: dict[str, Random] = {}
+
+    def pick(self, decision: Decision) -> int:
+        rng = self._numbers.get(decision.asks)
+        if rng is None:
+            rng = Random(f"{self._seed} {decision.asks}")
+            self._numbers[decision.asks] = rng
+        if isinstance(decision, Roll):
+            return decision.draw(rng)
+        assert isinstance(decision, Shuffle)
+        return decision.draw(rng)
+
+
 class ScriptedDice(Chance):
     """Dice whose faces are given beforehand, as (die, face); asking for another die is an error.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, final
 
+from emberbox.kernel.chance import SteadyDice
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.game import Game, View
 from emberbox.kernel.question import Question, question_of
@@ -64,3 +65,10 @@ class Observation:
         One that is recorded can be forked again.
         """
         return self._session.fork(rng, self.seat, record=record)
+
+    def world(self, number: int) -> Session:
+        """A world of those that `sample_world` imagines: the same number, the same world and the same dice.
+
+        So two picks can be compared in equal worlds.
+        """
+        return self._session.fork(Random(number), self.seat, dice=SteadyDice(number))

@@ -265,8 +265,10 @@ class Session:
 
     # -- forking ---------------------------------------------------------------------------------
 
-    def fork(self, rng: Random, observer: int = ALL_KNOWING, *, record: bool = False) -> Session:
-        """The same game at the same decision, to play on apart, with dice of its own.
+    def fork(
+        self, rng: Random, observer: int = ALL_KNOWING, *, record: bool = False, dice: Chance | None = None
+    ) -> Session:
+        """The same game at the same decision, to play on apart, with dice of its own or those given.
 
         For an observer the cards that this seat has not seen are dealt anew, and what others have
         answered so far in an open window or an open choice of several is forgotten. Only a session that
@@ -283,9 +285,10 @@ class Session:
         if forgotten:
             closed = len(since) - forgotten
             since = since[:closed] + [answer for answer in since[closed:] if answer[0] == observer]
+        dice = dice or Dice(rng)
         if is_root and not since:
-            return self._fork_at_root(root, rng, observer, record)
-        twin = Session(self.game, root.copy(), Dice(rng), record=record)
+            return self._fork_at_root(root, rng, observer, record, dice)
+        twin = Session(self.game, root.copy(), dice, record=record)
         self._retrace(twin, since, len(self._since) - forgotten)
         if observer >= 0:
             twin.state.determinise(observer, rng)
@@ -296,14 +299,14 @@ class Session:
                 twin._impose(len(since))
         return twin
 
-    def _fork_at_root(self, root: State, rng: Random, observer: int, record: bool) -> Session:
+    def _fork_at_root(self, root: State, rng: Random, observer: int, record: bool, dice: Chance) -> Session:
         state = root.copy()
         if root is not self.state and self._imposed is not None:
             state.cards = self._imposed[-1][1].copy()
         if observer >= 0:
             # Before the steps begin, so that what they ask fits the world that was imagined.
             state.determinise(observer, rng)
-        return Session(self.game, state, Dice(rng), record=record)
+        return Session(self.game, state, dice, record=record)
 
     def _retrace(self, twin: Session, since: list[Answer], closed: int) -> None:
         """Repeat answers on a twin, and deal it the cards that this session was dealt on the way.

@@ -22,6 +22,7 @@ from typing import Final, final
 from emberbox.bots.bot import Bot
 from emberbox.bots.budget import MARGIN, Budget
 from emberbox.bots.playout import Turns, best_of, next_question, play_on
+from emberbox.bots.race import race
 from emberbox.bots.simple import worth
 from emberbox.bots.tree import Node
 from emberbox.bots.winning import NO_PICK, Effort, Hunter
@@ -92,6 +93,11 @@ class SearchBot(Bot):
 
     def searched(self, observation: Observation, options: list[int], start: float) -> int:
         """The pick that the search finds best; the tree is left at the decision."""
+        if observation.game.together:
+            self.root = Node()
+            pick = race(observation, options, self.root, self.budget(1.0, start), self.rng)
+            if pick != NO_PICK:
+                return pick
         settled = self.think(observation, options, self.budget(self.part(), start))
         return max(options, key=self.visits_of if settled else self.weight_of)
 

@@ -10,9 +10,7 @@ from emberbox.bots.roster import hire
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.evaluation import IN_HAND, ON_LINEUP
 from emberbox.games.forge.game import FORGE
-from emberbox.games.forge.own import VERBS
 from emberbox.games.forge.tensor import encoder
-from emberbox.games.forge.verbs import ability_of
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import BadOption, BadRecord
 from emberbox.kernel.laws import check_laws
@@ -87,9 +85,14 @@ def test_bots_play_with_own_minions(bot: str) -> None:
         session.answer(player.choose(Observation(session, seat)), seat)
 
 
-def test_tensors_have_room_for_own_minions() -> None:
+def test_tensors_tell_own_minions() -> None:
+    t = table("slag-golem/2 - - -", "- - - -", hands=["coal-hound"], forge="slag-works")
     rows = encoder({"players": 2})
-    assert rows.space.size == FORGE.space.size
+    row = rows.encode(t.session, 0)
+    for name, key in (("you/slot-0", "slag-golem"), ("you/known-hand", "coal-hound")):
+        part = rows.slice_of(name)
+        kinds = list(row[part.start : part.start + len(of.KEYS)])
+        assert kinds == [int(each == key) for each in of.KEYS]
 
 
 # -- what the cards of the example do ----------------------------------------------------------------------
@@ -135,10 +138,13 @@ def test_choices_name_the_minion_that_asks() -> None:
     assert (t.lineup(0), t.hand(0)) == ("salvage-crew soot-sprite - -", "fuse-bot")
 
 
-def test_every_verb_can_be_made() -> None:
-    for verb, fields in VERBS.items():
-        numbers = {field: 1 for field in fields if field != "who"}
-        ability_of([{"verb": verb, **numbers}])
+def test_a_minion_is_destroyed_and_then_all_bots_ignite() -> None:
+    t = table("bellows-bot fuse-bot - -", "- - - -", hands=["tinker-queen"], phase="building", forges=[9, 9],
+              forge="slag-works")  # fmt: skip
+    t.summon("tinker-queen", slot=3)
+    assert (t.asked, because(t)) == ("destroy-own", "tinker-queen")
+    t.choose(("slot", 2), dice=[("forge", "large")])
+    assert (t.lineup(0), t.forge(1)) == ("bellows-bot - tinker-queen -", 6)
 
 
 # -- how it looks --------------------------------------------------------------------------------------------

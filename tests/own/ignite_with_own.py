@@ -88,8 +88,14 @@ def test_bots_play_with_own_decks(bot: str) -> None:
         session.answer(player.choose(Observation(session, seat)), seat)
 
 
-def test_tensors_have_room_for_own_decks() -> None:
-    assert encoder({"players": 2}).space.size == IGNITE.space.size
+def test_tensors_tell_own_decks() -> None:
+    t = table("a1 . . . b1", hands={"a": "night-run"}, own=True)
+    rows = encoder({**SET, "players": 3})
+    here = rows.encode(t.session, 0)
+    other = rows.encode(table("a1 . . . b1", hands={"a": "cold-stare"}, own=True).session, 0)
+    part = rows.slice_of("you/known-hand")
+    changed = [at for at in range(part.start, part.stop) if here[at] != other[at]]
+    assert changed == [part.start + of.kind("cold-stare"), part.start + of.kind("night-run")]
 
 
 # -- what the cards of the example do ----------------------------------------------------------------------
@@ -132,15 +138,19 @@ def test_a_spell_without_damage_holds_its_target_and_draws() -> None:
     assert t.is_held("b1")
 
 
-def test_thorns_last_until_the_next_turn_of_their_player() -> None:
+def test_thorns_hurt_who_damages_the_unit() -> None:
     t = table("a1 b1", hands={"a": "thorn-cloak", "b": "dagger"})
     t.play("thorn-cloak")
-    while t.asked != "act":
-        t.session.answer(t.session.options()[0])
+    assert (t.asked, because(t)) == ("go", "thorn-cloak")
+    t.pick(None)
     assert [effect["key"] for effect in t.g.view(1)["effects"]] == ["thorn-cloak"]
     rows = encoder({"players": t.g.seats})
     lying = rows.slice_of("effects/thorn-cloak")
     assert sum(rows.encode(t.session, 1)[lying.start : lying.stop]) == 3  # by how far off: of three, the last
+    t.end_turn()
+    t.play("dagger", "a1")
+    t.nobody_reacts()
+    assert (t.damage("a1"), t.damage("b1")) == (1, 1)
 
 
 def test_a_card_that_could_do_nothing_is_not_played() -> None:

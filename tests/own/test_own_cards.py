@@ -31,7 +31,8 @@ from emberbox.games.ignite.facts import own as ignite
 from emberbox.kernel.errors import CatalogueError
 from emberbox.registry import REGISTRY
 
-ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 SLAG_WORKS = ROOT / "examples" / "slag-works.toml"
 NIGHT_MARKET = ROOT / "examples" / "night-market.toml"
 EMBER_GUARD = ROOT / "examples" / "ember-guard.toml"
@@ -39,16 +40,16 @@ EXAMPLES = [("forge", SLAG_WORKS), ("ignite", NIGHT_MARKET), ("core", EMBER_GUAR
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("game", "example"), [("forge", SLAG_WORKS), ("ignite", NIGHT_MARKET), ("core", EMBER_GUARD)]
-)
-def test_the_examples_keep_to_all_that_is_asked_of_them(game: str, example: Path) -> None:
+@pytest.mark.parametrize(("inside", "data"), [
+    *((f"{game}_with_own.py", example) for game, example in EXAMPLES),
+    *((f"{game}_every_verb.py", HERE / f"every-verb-{game}.toml") for game in ("forge", "ignite")),
+])  # fmt: skip
+def test_the_examples_keep_to_all_that_is_asked_of_them(inside: str, data: Path) -> None:
     """In a process of their own, for the shelf looks only once for cards."""
-    inside = Path(__file__).parent / f"{game}_with_own.py"
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", str(inside)]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", str(HERE / inside)]
     run = subprocess.run(
         command,
-        env={**os.environ, OWN_DATA: str(example)},
+        env={**os.environ, OWN_DATA: str(data)},
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -184,6 +185,15 @@ def test_what_is_said_of_a_wrong_file_is_short_and_harmless(content: str, tmp_pa
     said = str(refused.value).replace(str(file), "")
     assert said.isprintable()
     assert len(said) < 400
+
+
+def test_the_cards_of_every_verb_have_every_verb() -> None:
+    minions = read_own(str(HERE / "every-verb-forge.toml"))[1].values()
+    done = [effect["verb"] for card in minions if "ability" in card for effect in card["ability"]["do"]]
+    assert set(done) == set(forge.VERBS)
+    decks = read_own(str(HERE / "every-verb-ignite.toml"))[1].values()
+    for field, verbs in (("hit", ignite.HITS), ("do", ignite.VERBS)):
+        assert {effect["verb"] for card in decks for effect in card.get(field, [])} == set(verbs)
 
 
 def test_there_can_be_only_so_many() -> None:

@@ -113,4 +113,5 @@ def test_a_shield_that_draws() -> None:
     t = table("a1 b1", hands={"a": "dagger", "b": "mirror-shield"}, decks={"b": "march horse dagger"})
     t.play("dagger", "b1")
     t.react("b", "mirror-shield")
+    t.nobody_reacts()
     assert (t.damage("b1"), t.hand("b")) == (0, ["march", "horse"])

@@ -127,6 +127,7 @@ def test_an_own_shield_blocks_and_does_its_own() -> None:
     t = table("a1 b1", hands={"a": "dagger", "b": "lantern-shield"}, decks={"b": "march"})
     t.play("dagger", "b1")
     t.react("b", "lantern-shield")
+    t.nobody_reacts()
     assert (t.damage("b1"), t.hand("b")) == (0, ["march"])
 
 

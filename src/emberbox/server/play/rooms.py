@@ -32,6 +32,9 @@ CHANNEL: Final = "rooms"
 MOST_STORIES: Final = 16
 """Rooms of which all events stay in memory, those that somebody asked for last."""
 
+READ_AT_ONCE: Final = 4
+"""Rooms that are brought up to date at a time; other connections to the database are for those who play."""
+
 log = logs.get("rooms")
 
 
@@ -93,6 +96,7 @@ class Rooms:
         self._loading: Final[dict[str, asyncio.Task[Room]]] = {}
         self._stories: Final[dict[str, EventLog]] = {}
         self._notices: Final[dict[str, Notice]] = {}
+        self._reading: Final = asyncio.Semaphore(READ_AT_ONCE)
 
     # -- finding ---------------------------------------------------------------------------------
 
@@ -348,13 +352,14 @@ class Rooms:
         """Hear what other processes say, for ever."""
         async with self._channels.start_subscription([CHANNEL]) as subscription:
             async for text in subscription.iter_events():
-                for notice in msgspec.json.decode(text, type=list[Notice]):
-                    if notice.node == self.node:
-                        break  # all of them are our own
-                    if notice.room:
-                        await self._catch_up(notice)
-                    else:
-                        await self.look_around()
+                notices = msgspec.json.decode(text, type=list[Notice])
+                if notices[0].node == self.node:
+                    continue  # all of them are our own
+                if not all(notice.room for notice in notices):
+                    await self.look_around()
+                    continue
+                # One after the other, as many rooms as one commit holds would wait for each other's reading.
+                await asyncio.gather(*map(self._catch_up_in_turn, notices))
 
     async def look_around(self) -> None:
         """Catch up with other processes in all rooms: one may have died before it could pass the word."""
@@ -372,14 +377,22 @@ class Rooms:
             number = 0 if row["state"] == "waiting" else row["number"]
             await self._catch_up(Notice("", row["id"], number, row["version"]))
 
+    async def _catch_up_in_turn(self, notice: Notice) -> None:
+        async with self._reading:
+            await self._catch_up(notice)
+
     async def _catch_up(self, notice: Notice) -> None:
         """Bring a room that is in memory, or on its way there, up to what another process has stored."""
         if notice.room not in self.open and notice.room not in self._loading:
             return
         try:
             async with self.at(notice.room) as room:
-                known = room.history.number if room.history is not None else 0
-                if notice.number > known or notice.version > room.table.version:
+                moved = notice.number > (room.history.number if room.history is not None else 0)
+                if notice.version > room.table.version:
+                    await self.read_on(room)
+                elif moved and room.history is not None and not room.table.clocks:
+                    await self._read_steps(room, room.history)
+                elif moved:
                     await self.read_on(room)
         except EmberboxError as error:
             log.warning("cannot catch up", room=notice.room, cause=str(error))
@@ -399,13 +412,24 @@ class Rooms:
         if begins:
             await self._load_game(room, seed)
         elif room.history is not None:
-            rows = await self.store.steps(room.id, room.history.number)
-            moved = moved or bool(rows)
-            room.follow([Step.from_row(row) for row in rows])
+            moved = await self._follow(room, room.history) or moved
             room.heed_auto_declines()
         room.lost = False
         if moved:
             self._wake(room)
+
+    async def _read_steps(self, room: Room, history: History) -> None:
+        """Bring a room up to date in which only the game has moved: its table need not be read for that."""
+        room.lost = True
+        moved = await self._follow(room, history)
+        room.lost = False
+        if moved:
+            self._wake(room)
+
+    async def _follow(self, room: Room, history: History) -> bool:
+        rows = await self.store.steps(room.id, history.number)
+        room.follow([Step.from_row(row) for row in rows])
+        return bool(rows)
 
     # -- forgetting ------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ class Store:
         self.url: Final = make_url(url)
         self.is_sqlite: Final = self.url.get_backend_name() == "sqlite"
         self.writing: Final = _sqlite(url, 1, "BEGIN IMMEDIATE") if self.is_sqlite else _postgres(url)
-        self.reading: Final = _sqlite(url, 4, "BEGIN") if self.is_sqlite else self.writing
+        self.reading: Final = _sqlite(url, 4, "BEGIN") if self.is_sqlite else _reading(self.writing)
         self._appending: Final = _blocking_sqlite(url) if self.is_sqlite else None
         self._thread: Final = ThreadPoolExecutor(1, "append")
 
@@ -185,6 +185,11 @@ def _prepare(engine: Engine, begin: str) -> None:
 
 def _postgres(url: str) -> AsyncEngine:
     return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True)
+
+
+def _reading(engine: AsyncEngine) -> AsyncEngine:
+    # What is read is one query each time: a transaction around it would be two more trips to the database.
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
 def _cause(error: Exception) -> str:

@@ -29,6 +29,8 @@ WARM_S: Final = 3.0
 """How long the players play before the measure: both sides are compiled while they run."""
 READY_S: Final = 30.0
 ENDS_S: Final = 10.0
+JOIN_S: Final = 0.2
+"""Seconds that a match may take until its players are there."""
 NO_LIMITS: Final = [
     f"--{name}=1000000"
     for name in (
@@ -93,34 +95,31 @@ def ready(server: subprocess.Popen[str]) -> int:
 # -- ours ----------------------------------------------------------------------------------------
 
 
-def measure_own(compiled: bool, matches: int, seconds: float) -> Figures:
+def measure_own(compiled: bool, matches: int, seconds: float, **players: Any) -> Figures:
     """What our server reaches with so many rooms of two players, every answer committed to SQLite first."""
     with serving(compiled) as (server, port, _):
-        return play("own-load.mjs", port, server.pid, matches, seconds)
+        return play("own-load.mjs", port, server.pid, matches, seconds, **players)
 
 
 @contextmanager
 def serving(compiled: bool) -> Iterator[tuple[subprocess.Popen[str], int, float]]:
     """Our server, its port, and the seconds from its start until it was ready."""
     with tempfile.TemporaryDirectory(prefix=".emberbox-", dir=NODE) as folder:
-        port = free_port()
-        program = "from emberbox.cli import main; main()"
-        command = [
-            sys.executable,
-            "-c",
-            program,
-            "serve",
-            f"--port={port}",
-            f"--data-dir={folder}",
-            *NO_LIMITS,
-        ]
-        command.append("--log-level=warning")
         began = time.perf_counter()
-        server = start(command, core=0, PYTHONPATH=str(COMPILED) if compiled else "")
+        server, port = begin(compiled, folder, core=0)
         try:
             yield server, port, until_ready(server, port) - began
         finally:
             end(server)
+
+
+def begin(compiled: bool, folder: str, core: int | None, *flags: str) -> tuple[subprocess.Popen[str], int]:
+    """A process of our server that is about to serve, and its port."""
+    port = free_port()
+    program = "from emberbox.cli import main; main()"
+    command = [sys.executable, "-c", program, "serve", f"--port={port}", f"--data-dir={folder}", *NO_LIMITS]
+    command += ["--log-level=warning", *flags]
+    return start(command, core, PYTHONPATH=str(COMPILED) if compiled else ""), port
 
 
 def until_ready(server: subprocess.Popen[str], port: int) -> float:
@@ -145,25 +144,26 @@ def free_port() -> int:
 # -- both ----------------------------------------------------------------------------------------
 
 
-def start(command: list[str], core: int, **environment: str) -> subprocess.Popen[str]:
-    """A program, kept on one core with all its threads; on the only one where there is one."""
+def start(command: list[str], core: int | None, **environment: str) -> subprocess.Popen[str]:
+    """A program, kept on one core with all its threads; on the only one where there is one; None: on all."""
     cores = sorted(os.sched_getaffinity(0))
+    own = cores if core is None else [cores[min(core, len(cores) - 1)]]
     return subprocess.Popen(
         command,
         stdout=subprocess.PIPE,  # what goes wrong is said on our own stderr
         text=True,
         env={**os.environ, **environment},
-        preexec_fn=partial(os.sched_setaffinity, 0, {cores[min(core, len(cores) - 1)]}),  # noqa: PLW1509
+        preexec_fn=partial(os.sched_setaffinity, 0, own),  # noqa: PLW1509
     )
 
 
-def play(load: str, port: int, server: int, matches: int, seconds: float) -> Figures:
-    """Run the players to their end and read their figures."""
-    flags = {"port": port, "pid": server, "matches": matches, "seconds": seconds, "warm": WARM_S}
-    players = start(
-        ["node", str(NODE / load), *(f"--{name}={value}" for name, value in flags.items())], core=1
-    )
-    limit = WARM_S + seconds + READY_S
+def play(
+    load: str, port: int, servers: int | str, matches: int, seconds: float, core: int | None = 1, **more: Any
+) -> Figures:
+    """Run the players to their end and read their figures; `servers` are the processes that they measure."""
+    flags = {"port": port, "pid": servers, "matches": matches, "seconds": seconds, "warm": WARM_S, **more}
+    players = start(["node", str(NODE / load), *(f"--{name}={value}" for name, value in flags.items())], core)
+    limit = WARM_S + seconds + READY_S + matches * JOIN_S
     try:
         said, _ = players.communicate(timeout=limit)
     except subprocess.TimeoutExpired:

@@ -1,14 +1,15 @@
 // Players for our own server: N rooms of two, each answering as soon as it is asked.
 //
-//   node own-load.mjs --port PORT --pid SERVER --matches 50 --seconds 10 [--warm 3]
+//   node own-load.mjs --port PORT --pid SERVER --matches 50 --seconds 10 [--warm 3] [--think 2000] [--bot novice]
 //
-// A room is one person's who holds both seats, with a socket for each; when a game ends the next room is made
-// over HTTP while the others play. Prints one line of JSON. A move counts once both sockets have been told
-// of it, and its latency runs from sending it until the later of the two.
+// A room is one person's who holds both seats, with a socket for each, or one seat against a bot; when a game ends
+// the next room is made over HTTP while the others play. Prints one line of JSON. A move counts once all sockets of
+// its room have been told of it, and its latency runs from sending it until the last of them.
 
 import { WebSocket } from "ws";
 import { ended, fail, flags, measure, moved, pick } from "./tally.mjs";
 
+const SEATS = flags.bot ? [0] : [0, 1];
 const SITE = `http://127.0.0.1:${flags.port}`;
 
 async function post(path, body, cookie) {
@@ -27,7 +28,7 @@ class Match {
   async connect() {
     const response = await post("/api/me", { name: `Player ${this.number}` });
     this.cookie = response.headers.get("set-cookie").split(";")[0];
-    this.sockets = await Promise.all([0, 1].map((seat) => this.open(seat)));
+    this.sockets = await Promise.all(SEATS.map((seat) => this.open(seat)));
   }
 
   open(seat) {
@@ -39,12 +40,13 @@ class Match {
   }
 
   async begin() {
-    const room = await post("/api/rooms", { game: "forge", seats: ["me", "me"] }, this.cookie);
+    const room = await post("/api/rooms", { game: "forge", seats: ["me", flags.bot || "me"] }, this.cookie);
     this.id = (await room.json()).room;
     this.left = 0;
+    this.answered = SEATS.map(() => -1);
     this.sent = []; // moves that somebody does not know of yet
-    this.known = [0, 0]; // by seat: the step it was told of last
-    for (const seat of [0, 1]) this.send(seat, { type: "enter", room: this.id, seat });
+    this.known = SEATS.map(() => 0); // by seat: the step it was told of last
+    for (const seat of SEATS) this.send(seat, { type: "enter", room: this.id, seat });
   }
 
   send(seat, message) {
@@ -62,7 +64,14 @@ class Match {
     const both = Math.min(...this.known);
     while (this.sent.length && this.sent[0].step < both) moved(this.heard - this.sent.shift().at);
     if (update.payoffs) this.leave();
-    else if (update.decision) this.move(seat, update);
+    else if (update.decision && update.step !== this.answered[seat]) this.think(seat, update);
+  }
+
+  think(seat, update) {
+    this.answered[seat] = update.step; // it may be shown again while somebody thinks
+    const average = Number(flags.think);
+    if (average) setTimeout(() => this.move(seat, update), average * (0.5 + Math.random()));
+    else this.move(seat, update);
   }
 
   move(seat, { step, decision }) {
@@ -72,7 +81,7 @@ class Match {
   }
 
   leave() {
-    if (++this.left < 2) return;
+    if (++this.left < SEATS.length) return;
     ended();
     this.begin();
   }

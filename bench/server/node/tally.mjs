@@ -1,10 +1,10 @@
 // What both loads measure, in the same way: moves a second and how long everybody waited for each.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const STUCK_MS = 5_000; // a match that hears nothing for so long is a fault, not a slow server
+const STUCK_MS = 15_000; // a match that hears nothing for so long is a fault, not a slow server
 const TICKS = 100; // of the processor times in /proc, a second
 
 export const { values: flags } = parseArgs({
@@ -14,6 +14,9 @@ export const { values: flags } = parseArgs({
     matches: { type: "string", default: "50" },
     seconds: { type: "string", default: "10" },
     warm: { type: "string", default: "3" },
+    beside: { type: "string", default: "" }, // what else runs for the server: postgres=PID,nginx=PID
+    think: { type: "string", default: "0" }, // milliseconds before an answer, on average
+    bot: { type: "string", default: "" }, // the level of the bot at the second seat; without one a player sits there
   },
 });
 
@@ -42,11 +45,25 @@ export function fail(why) {
   process.exit(1);
 }
 
-// The seconds of processor that the server has had, and its memory now.
+const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+
+// The seconds of processor that a process has had, with all that it has started.
+function busy(pid) {
+  const fields = read(`/proc/${pid}/stat`).split(") ")[1]?.split(" ") ?? [];
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean);
+  const own = (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS;
+  return children.reduce((sum, child) => sum + busy(child), own);
+}
+
+const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
+const pids = () => flags.pid.split(",");
+const beside = flags.beside.split(",").filter(Boolean).map((each) => each.split("="));
+
+// The seconds of processor that the server has had, its memory now, and the seconds of what else runs for it.
 function server() {
-  const fields = readFileSync(`/proc/${flags.pid}/stat`, "utf8").split(") ")[1].split(" ");
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${flags.pid}/status`, "utf8"))[1];
-  return { busy: (Number(fields[11]) + Number(fields[12])) / TICKS, megabytes: kilobytes / 1024 };
+  const kilobytes = pids().map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))[1]));
+  const others = Object.fromEntries(beside.map(([name, pid]) => [name, busy(pid)]));
+  return { busy: sum(pids().map(busy)), megabytes: sum(kilobytes) / 1024, others };
 }
 
 function own() {
@@ -60,7 +77,7 @@ const round = (number, digits) => Number(number.toFixed(digits));
 // A match tells in `heard` when it last heard of its game.
 export async function measure(matches) {
   await sleep(1000 * Number(flags.warm));
-  const before = { at: performance.now(), server: server().busy, own: own() };
+  const before = { at: performance.now(), server: server(), own: own() };
   measuring = true;
   await sleep(1000 * Number(flags.seconds));
   measuring = false;
@@ -81,7 +98,10 @@ export async function measure(matches) {
       seconds: round(seconds, 2),
       server_rss_mb: round(after.megabytes, 1),
       // Parts of a core. The measure is the server's where its own is near 1 and that of the load is not.
-      server_cpu: round((after.busy - before.server) / seconds, 2),
+      server_cpu: round((after.busy - before.server.busy) / seconds, 2),
+      ...Object.fromEntries(
+        beside.map(([name]) => [`${name}_cpu`, round((after.others[name] - before.server.others[name]) / seconds, 2)]),
+      ),
       load_cpu: round((own() - before.own) / seconds, 2),
       games_ended: games,
     }),

@@ -12,7 +12,7 @@ from tests.page import secrets
 from tests.page.conftest import Welcome
 from tests.page.ignite import UNHURRIED, Player
 from tests.page.ignite_positions import SHIELDS, make_at, sensible_answer, sit_at, three_attacks
-from tests.page.kit import PHONE, Guest, asked, table
+from tests.page.kit import Guest, asked, table
 from tests.server.kit import Served
 
 WISH = "Auto-decline reactions to attacks"
@@ -108,7 +108,7 @@ def test_who_is_attacked_answers_at_once_with_a_shield(three: Three) -> None:
 @pytest.mark.long
 def test_a_reaction_comes_up_over_the_board_of_a_phone_and_moves_nothing(three: Three) -> None:
     page = three.bob.page
-    page.set_viewport_size(PHONE["viewport"])
+    page.set_viewport_size({"width": 390, "height": 844})
     kept = page.locator("[data-port], aside")
     before = [each.bounding_box() for each in kept.all()]
     attack(three.attacker)

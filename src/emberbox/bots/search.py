@@ -5,6 +5,8 @@ picks. Where the tree ends the game's rules of thumb, if it has any, play on unt
 and the game's yardstick says what came of it. The same rules say which picks are tried first. Each seat is
 taken to choose what is best for itself, so any number of players will do.
 
+In a game that all win or lose together a few picks race each other in equal worlds instead (`race`).
+
 Before all that it looks for a win that its own turn can force (`winning`).
 
 A turn is many small decisions. With rules of thumb most of the time goes to the first of them, and to those

@@ -45,10 +45,15 @@ class Forked:
             raise subprocess.TimeoutExpired(str(self._process), seconds)
         return code
 
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        assert self._process.pid is not None
+        return self._process.pid
+
     def send_signal(self, how: int) -> None:
         """Send it a signal."""
-        assert self._process.pid is not None
-        os.kill(self._process.pid, how)
+        os.kill(self.pid, how)
 
 
 def run(program: str, words: list[str], environment: dict[str, str], log: Connection) -> None:

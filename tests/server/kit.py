@@ -106,7 +106,8 @@ class Served:
         """Start, and wait until it serves."""
         if not self.folder.exists():
             self.folder.mkdir(parents=True)
-            (self.folder / "emberbox.db").write_bytes(new_database())
+            with ONE_MIGRATION:
+                (self.folder / "emberbox.db").write_bytes(new_database())
         words = ["serve", "--port", "0", "--log-format", "json", "--data-dir", str(self.folder)]
         for name, value in self.flags.items():
             words += [f"--{name}", value]

@@ -1,7 +1,7 @@
 /** Core on the page: field, datacards, track and attack, drawn from views of real games. */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { flushSync, type Component } from "svelte";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pickOf } from "../src/games/book";
 import { face } from "../src/games/core/face";
 import { cardArt } from "../src/games/core/art";
@@ -22,6 +22,7 @@ import { focusOf, questionOf } from "./decisions";
 import { book, info, moves } from "./knownCore";
 import Stand from "./Stand.svelte";
 
+beforeAll(() => vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false })));
 let answered: number[][];
 let asked: number[];
 let picking: Picking;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -144,10 +145,10 @@ def test_a_network_that_is_not_there_is_named() -> None:
         known_bot("mine=nowhere.onnx")
 
 
-@pytest.mark.skipif(find_spec("onnxruntime") is not None, reason="onnxruntime is installed")
 def test_without_onnxruntime_it_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setitem(sys.modules, "onnxruntime", None)
     file = tmp_path / "net.onnx"
     file.touch()
     printed = Desk(tmp_path, monkeypatch, capsys).run("duel", "forge", "--bots", f"mine={file},random")

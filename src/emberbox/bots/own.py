@@ -110,12 +110,12 @@ def hire_own(name: str, where: str, seed: int) -> Bot:
 
 def _hire_network(name: str, file: str) -> Bot:
     try:
-        networks = import_module(NETWORKS)
+        agent = import_module(NETWORKS).OnnxAgent(file)
     except ImportError as error:
         raise UnknownBot(
             f"bot {name!r} needs {error.name}: install it with pip install 'emberbox[onnx]'"
         ) from None
-    return CallableBot(networks.OnnxAgent(file).choose)
+    return CallableBot(agent.choose)
 
 
 _modules: Final[dict[str, Any]] = {}

@@ -11,7 +11,6 @@ from random import Random
 from typing import Any, Final
 
 import numpy as np
-import onnxruntime
 
 from emberbox.bots.bot import UnknownBot
 from emberbox.envs.making import encoder_of
@@ -75,6 +74,8 @@ class OnnxAgent:
 @cache
 def _network(file: str) -> Any:
     """The network of a file: read once in a process, not once in a game. One thread, for games run beside."""
+    import onnxruntime  # only those who bring a network have it
+
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 4

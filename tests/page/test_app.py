@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.page import kit
 from tests.page.conftest import Welcome, need
@@ -78,6 +78,27 @@ def test_settings_say_how_notifications_stand(desk: Welcome, visit: Welcome, pus
     bob.page.get_by_role("button", name="Settings").click()
     expect(bob.page.get_by_text("Your browser blocks notifications from this site.")).to_be_visible()
     assert kit.axe(bob.page) == []
+
+
+def test_what_is_typed_in_the_settings_stays_when_the_server_answers_about_notifications(
+    desk: Welcome,
+) -> None:
+    page = desk("Ada").page
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/api/me/notifications", hold)
+    page.goto("/")
+    with page.expect_request("**/api/me/notifications"):
+        page.get_by_role("button", name="Settings").click()
+    name = page.get_by_role("textbox", name="Display name")
+    name.fill("Countess")
+    for route in asked:
+        route.continue_()
+    expect(page.get_by_text("This server doesn't offer notifications.")).to_be_visible()
+    expect(name).to_have_value("Countess")
 
 
 def test_a_tab_is_marked_while_it_is_the_players_turn(desk: Welcome) -> None:

@@ -106,15 +106,15 @@ export class Answers {
 
   answer(picks: number[]): void {
     const { decision } = this.room.playback;
-    if (this.offline) return;
-    if (decision) this.trail.note(decision, picks);
-    if (decision && this.row) this.batch.note(decision, picks);
+    if (this.offline || this.room.sent || !decision) return;
+    this.trail.note(decision, picks);
+    if (this.row) this.batch.note(decision, picks);
     this.guide?.answered(picks);
     void this.room.answer(picks);
   }
 
   undo(): void {
-    if (this.offline) return;
+    if (this.offline || !this.room.canUndo) return;
     this.trail.undone();
     this.batch.end();
     this.guide?.undone();

@@ -114,9 +114,15 @@ export class Room {
     if (reply.type === "refused") this.refused(reply);
   }
 
+  /** Whether the last move can be undone now: not while it is being shown or sent. */
+  get canUndo(): boolean {
+    const { busy, update } = this.playback;
+    return !busy && !!update?.can_undo && !this.sent && this.called === null;
+  }
+
   async undo(): Promise<void> {
     const update = this.playback.update;
-    if (!update?.can_undo || this.playback.busy || this.sent || this.called !== null) return;
+    if (!update || !this.canUndo) return;
     this.reason = null;
     this.sent = [];
     const reply = await this.wire.ask({ type: "undo", step: update.step });

@@ -79,10 +79,20 @@ def test_every_mark_in_german_is_one_that_is_understood(package: str) -> None:
 def test_what_is_english_elsewhere_is_translated_and_nothing_else(game: str) -> None:
     words, cards = words_of(GAMES[game], "de"), cards_of(GAMES[game])
     assert words.names("cards") == {key for key, card in cards.items() if "name" in card}
-    short = {key for key, card in cards.items() if "short" in card}
-    assert {key for key in short if not words.printed("shorts", key, "")} == set()
+    for table, field in (("shorts", "short"), ("texts", "text")):
+        english = {key for key, card in cards.items() if card.get(field) or field in card.get("ability", ())}
+        assert set(words.tables().get(table, ())) == english, table
     assert {option.name for option in GAMES[game].options} <= words.names("option-words")
     assert set(read_toml(SHARED, "words.de.toml")["bots"]) == set(LEVELS)
+
+
+def test_what_is_printed_on_cores_cards_is_translated_and_nothing_else() -> None:
+    printed: set[str] = set()
+    for card in cards_of(GAMES["core"]).values():
+        named = [*card.get("locations", ()), *([card["shield"]] if "shield" in card else [])]
+        printed |= {each["name"] for each in named} | set(card.get("keywords", ()))
+        printed |= {cost for cost in [card.get("cost")] if isinstance(cost, str)}
+    assert words_of(GAMES["core"], "de").names("parts") == printed
 
 
 SHORT: Final = ["forge-two", "core-first-contact"]

@@ -1,4 +1,4 @@
-"""What an enemy's act costs in Solo & Cooperative Play, and a fork with twenty enemies on the board.
+"""What an enemy's act costs in Solo & Cooperative Play, and a fork with a crowd of enemies on the board.
 
     python bench/enemies.py --seconds 3
 
@@ -34,12 +34,12 @@ from emberbox.kernel.session import Session
 TABLES = ((1, "easy"), (2, "hard"), (4, "regular"), (6, "insanity"))
 """Players and difficulty of the games."""
 EVERY = 6
-CROWD = range(18, 23)
-"""About twenty enemies."""
+CROWD = 12
+"""From this many on, enemies are a crowd: more than half of the phases of large teams have as many."""
 
 
 class Sample(NamedTuple):
-    """Positions of a game: as enemies begin to act, and in a player's turn with about twenty of them."""
+    """Positions of a game: as enemies begin to act, and in a player's turn with a crowd of them."""
 
     phases: list[Ignite]
     crowds: list[Ignite]
@@ -65,7 +65,7 @@ def sample(players: int, difficulty: str, seed: int) -> Sample:
         if g.phase == ACTION and session.decision.root and siege.round:
             if rng.randrange(EVERY) == 0:
                 found.phases.append(enemy_phase(g, rng))
-            if len(enemies(g)) in CROWD:
+            if len(enemies(g)) >= CROWD:
                 found.crowds.append(g.copy())
         session.answer_unchecked(answer(bots[session.decision.seat], session, session.decision.seat))
     return found
@@ -134,15 +134,14 @@ def measure(seconds: float) -> dict[str, float]:
         found = sample(players, difficulty, seed)
         phases += found.phases
         crowds += found.crowds
-    most = CROWD.stop - 1
-    few = [g for g in phases if len(enemies(g)) <= most]
-    many = [g for g in phases if len(enemies(g)) > most]
+    few = [g for g in phases if len(enemies(g)) < CROWD]
+    many = [g for g in phases if len(enemies(g)) >= CROWD]
     return {
         "an enemy's act": microseconds_an_act(phases, seconds),
-        f"an enemy's act, up to {most} of them": microseconds_an_act(few, seconds),
-        "an enemy's act, more of them": microseconds_an_act(many, seconds),
-        "fork with 20 enemies": microseconds_a_fork(crowds, seconds / 3, False),
-        "fork with 20 enemies for an observer": microseconds_a_fork(crowds, seconds / 3, True),
+        f"an enemy's act, fewer than {CROWD} of them": microseconds_an_act(few, seconds),
+        f"an enemy's act, {CROWD} of them or more": microseconds_an_act(many, seconds),
+        "fork with a crowd of enemies": microseconds_a_fork(crowds, seconds / 3, False),
+        "fork with a crowd of enemies for an observer": microseconds_a_fork(crowds, seconds / 3, True),
     }
 
 

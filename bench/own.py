@@ -41,7 +41,7 @@ SAMPLES = {
             "1 player": {"players": 1, "market": "random", "quick": True},
             "4 players": {"players": 4, "market": "random", "quick": True},
         },
-        150,
+        60,
     ),
     "core": Sample({"first contact": {}, "power grid": {"scenario": "power-grid"}}, 150),
 }

@@ -43,8 +43,8 @@ COSTS = {
     "session bytes": "a live session",
     # Of Solo & Cooperative Play alone.
     "an enemy's act": "an enemy's act",
-    "fork with 20 enemies": "fork with 20 enemies",
-    "fork with 20 enemies for an observer": "fork with 20 enemies for an observer",
+    "fork with a crowd of enemies": "fork with a crowd of enemies",
+    "fork with a crowd of enemies for an observer": "fork with a crowd of enemies for an observer",
 }
 Builds = dict[str, dict[str, Any] | None]
 

@@ -30,7 +30,7 @@ SOME      = $(ARGS) $(if $(ARGS),|| [ $$? -eq 5 ])
 # The page has runs of its own, which keep their browsers open from the first test to the last. The kernel, the games
 # and the bots are compiled; what stands on them is tested as written, and a few games of it compiled.
 AROUND   := $(addprefix tests/,server terminal lab mutants telling/test_no_state.py \
-	test_architecture.py test_cli.py test_ledger.py test_mutants.py test_page_fixture.py test_wheel.py)
+	test_architecture.py test_bench.py test_cli.py test_ledger.py test_mutants.py test_page_fixture.py test_wheel.py)
 PLAYED   := $(filter-out $(AROUND) tests/page,$(wildcard tests/*))
 # They break modules on purpose or look into them, which compiled ones do not let them do.
 NOT_COMPILED := $(addprefix --ignore tests/,freeze/test_planted_leaks.py telling/test_no_state.py)

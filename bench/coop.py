@@ -10,6 +10,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
+from math import sqrt
 from typing import NamedTuple
 
 from emberbox.bots.duel import play_out, wilson
@@ -29,6 +31,7 @@ CELL = 1_000_003
 class Course(NamedTuple):
     """How a game ended: won or not, in which round, in which cycle of the boss's."""
 
+    number: int
     won: bool
     round: int
     cycle: int
@@ -49,7 +52,7 @@ def play(players: int, difficulty: str, bot: str, market: str, number: int) -> C
         raise RuntimeError(f"{result.mishaps} answers of bots had to be replaced in game {seed}")
     view = session.state.view(SPECTATOR)
     siege = view["expansion"]
-    return Course(bool(view["winners"]), siege["round"], siege["cycle"])
+    return Course(number, bool(view["winners"]), siege["round"], siege["cycle"])
 
 
 def share(courses: Sequence[Course]) -> str:
@@ -57,6 +60,22 @@ def share(courses: Sequence[Course]) -> str:
     won = sum(course.won for course in courses)
     low, high = wilson(won, len(courses))
     return f"**{100 * won / len(courses):.0f} %** ({100 * low:.0f}-{100 * high:.0f})"
+
+
+def compare(everything: dict[str, list[Course]]) -> None:
+    """Of two neighbours, how many games on one seed only the easier or only the harder won."""
+    print("\n| games on one seed | pairs | only the first won | only the second | difference |")
+    print("|---|--:|--:|--:|--:|")
+    for (easier, first), (harder, second) in pairwise(everything.items()):
+        pairs = [(one.won, other.won) for one, other in zip(first, second, strict=True)]
+        only_first = sum(one and not other for one, other in pairs)
+        only_second = sum(other and not one for one, other in pairs)
+        count, net = len(pairs), only_first - only_second
+        spread_out = 1.96 * sqrt(only_first + only_second - net * net / count) / count
+        print(
+            f"| {easier}, {harder} | {count} | {only_first} | {only_second} "
+            f"| {100 * net / count:+.1f} (± {100 * spread_out:.1f}) |"
+        )
 
 
 def main() -> None:
@@ -73,17 +92,20 @@ def main() -> None:
     print(f"| difficulty | {' | '.join(f'{players} players' for players in tables)} | all |")
     print(f"|---|{'---|' * (len(tables) + 1)}")
     reached: dict[str, list[str]] = {}
+    everything: dict[str, list[Course]] = {}
     for difficulty in asked.difficulty.split(","):
         shares, pooled = [], list[Course]()
         for players in tables:
             one = partial(play, players, difficulty, asked.bot, asked.market)
-            courses = list(spread(one, asked.games, asked.jobs))
+            courses = sorted(spread(one, asked.games, asked.jobs))
             shares.append(share(courses))
             pooled += courses
             rounds = [course.round + course.won for course in courses]
             parts = [f"{100 * part:.0f}" for part in survived(rounds)]
             reached[f"{difficulty}, {players} players"] = parts
+        everything[difficulty] = pooled
         print(f"| {difficulty} | {' | '.join([*shares, share(pooled)])} |", flush=True)
+    compare(everything)
     print(f"\n| of 100 teams survive round | {' | '.join(map(str, MILESTONES))} |")
     print(f"|---|{'---|' * len(MILESTONES)}")
     for cell, parts in reached.items():

@@ -12,7 +12,7 @@ import json
 import random
 from collections.abc import Iterator
 from statistics import median, quantiles
-from time import perf_counter
+from time import process_time
 
 from own import SAMPLES
 
@@ -76,24 +76,24 @@ class Costs:
         scene = Scene(session.state.view(seat), names, question_of(decision))
         for pick in range(1, session.game.space.size):
             if session.game.space.has(pick) and self.teller.thing(pick, scene) is not None:
-                start = perf_counter()
+                start = process_time()
                 found = session.why_not(pick, seat)
                 if found is not None:
                     self.teller.reason(found, pick, scene)
                     self.note("why not", start)
         options = decision.options()
         for pick in self.rng.sample(options, min(PICKS, len(options))):
-            start = perf_counter()
+            start = process_time()
             foretold(self.teller, preview(session, seat, [pick], self.rng), names)
             self.note("preview", start)
-            start = perf_counter()
+            start = process_time()
             likely = odds(session, seat, [pick], self.rng)
             if likely is not None:
                 self.note("sampled odds" if likely.samples else "exact odds", start)
 
     def note(self, name: str, start: float) -> None:
         """Note how long something took that has just been done."""
-        self.times[name].append((perf_counter() - start) * 1000)
+        self.times[name].append((process_time() - start) * 1000)
 
 
 def measure(game: Game, count: int) -> dict[str, object]:

@@ -1,6 +1,8 @@
-"""Our own half of the benchmark: random full games, forks, options, and the size of a live session.
+"""Our own half of the benchmark: whole games, forks, options, and the size of a live session.
 
-Run as a child of run.py, once interpreted and once with PYTHONPATH=build/compiled; prints JSON.
+Run as a child of run.py, once interpreted and once with PYTHONPATH=build/compiled; prints JSON. Games are
+played at random, and by tacticians as they really are. Processor time is measured, so that a busy machine
+changes little.
 
     python bench/own.py --seconds 3 --game ignite
 """
@@ -13,11 +15,14 @@ import json
 import random
 import tracemalloc
 from collections.abc import Callable
-from time import perf_counter
+from functools import partial
+from time import process_time
 from typing import NamedTuple
 
 import enemies
 
+from emberbox.bots.careful import answer
+from emberbox.bots.roster import hire
 from emberbox.games.shelf import GAMES
 from emberbox.kernel import session as module
 from emberbox.kernel.game import Choice, Game
@@ -47,7 +52,7 @@ SAMPLES = {
 }
 
 
-def random_game(game: Game, options: dict[str, Choice], seed: int, draw: Callable[[], float]) -> int:
+def random_game(game: Game, options: dict[str, Choice], draw: Callable[[], float], seed: int) -> int:
     """Play one game, asking for the legal options at every step; how many decisions it took."""
     session = Session.start(game, options, seed=seed, record=False)
     decisions = 0
@@ -58,19 +63,30 @@ def random_game(game: Game, options: dict[str, Choice], seed: int, draw: Callabl
     return decisions
 
 
-def games_a_second(game: Game, options: dict[str, Choice], seconds: float) -> dict[str, float]:
-    """Decisions and games a second of random play, after a warm-up."""
-    draw = random.Random(1).random
+def real_game(game: Game, options: dict[str, Choice], seed: int) -> int:
+    """Let tacticians play one game; how many decisions it took, their thoughts included."""
+    session = Session.start(game, options, seed=seed)
+    bots = [hire("tactician", seed + seat) for seat in range(session.state.seats)]
+    decisions = 0
+    while session.decision is not None:
+        seat = session.decision.seat
+        session.answer_unchecked(answer(bots[seat], session, seat))
+        decisions += 1
+    return decisions
+
+
+def games_a_second(play: Callable[[int], int], seconds: float) -> dict[str, float]:
+    """Decisions and games a second of games with seeds from 0 on, after a warm-up."""
     games = decisions = 0
     spent = 0.0
     for limit in (min(1.0, seconds / 4), seconds):
         games = decisions = 0
-        start = perf_counter()
+        start = process_time()
         spent = 0.0
         while spent < limit:
-            decisions += random_game(game, options, games, draw)
+            decisions += play(games)
             games += 1
-            spent = perf_counter() - start
+            spent = process_time() - start
     return {"games": games / spent, "decisions": decisions / spent, "a game": decisions / games}
 
 
@@ -91,12 +107,12 @@ def microseconds(act: Callable[[], object], seconds: float) -> float:
     """How long one call takes, the best of five rounds."""
     best = 1e9
     for _ in range(5):
-        count, start = 0, perf_counter()
-        while perf_counter() - start < seconds / 5:
+        count, start = 0, process_time()
+        while process_time() - start < seconds / 5:
             for _ in range(200):
                 act()
             count += 200
-        best = min(best, (perf_counter() - start) / count)
+        best = min(best, (process_time() - start) / count)
     return best * 1e6
 
 
@@ -113,16 +129,16 @@ def largest_options(game: Game, games: int = 3) -> float:
             best = 1e9
             for _ in range(3):
                 twin = session.fork(rng)
-                start = perf_counter()
+                start = process_time()
                 twin.options()
-                best = min(best, perf_counter() - start)
+                best = min(best, process_time() - start)
             worst = max(worst, best)
             picks = session.options()
             session.answer_unchecked(picks[int(rng.random() * len(picks))])
     return worst * 1e6
 
 
-def live_session_bytes(game: Game, sessions: int = 40) -> float:
+def live_session_bytes(game: Game, sessions: int) -> float:
     """What a session in the middle of a game keeps in memory, on average."""
     mid_game(game, 1, True)
     gc.collect()
@@ -141,18 +157,22 @@ def measure(name: str, seconds: float) -> dict[str, object]:
     rng = random.Random(5)
     at_root, between = mid_game(game, 3, True), mid_game(game, 4, False)
     seat = at_root.decision_seat()
+    draw = random.Random(1).random
+    plays: dict[str, Callable[[int], int]] = {
+        table: partial(random_game, game, options, draw) for table, options in SAMPLES[name].tables.items()
+    }
+    table, options = list(SAMPLES[name].tables.items())[-1]
+    plays[f"{table}, by tacticians"] = partial(real_game, game, options)
     return {
         **(enemies.measure(seconds) if name == "coop" else {}),
         "compiled": not module.__file__.endswith(".py"),
-        "tables": {
-            table: games_a_second(game, options, seconds) for table, options in SAMPLES[name].tables.items()
-        },
+        "tables": {table: games_a_second(play, seconds) for table, play in plays.items()},
         "state copy": microseconds(at_root.state.copy, seconds / 3),
         "fork at a root": microseconds(lambda: at_root.fork(rng), seconds / 3),
         "fork between roots": microseconds(lambda: between.fork(rng), seconds / 3),
         "fork for an observer": microseconds(lambda: at_root.fork(rng, seat), seconds / 3),
         "largest options": largest_options(game),
-        "session bytes": live_session_bytes(game),
+        "session bytes": live_session_bytes(game, max(4, min(40, int(40 * seconds)))),
     }
 
 

@@ -20,7 +20,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import metadata
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 MARK = "measured:"  # opens the one line of a child's output that is its result
@@ -49,13 +49,13 @@ class Row(NamedTuple):
 
 
 def timed(play: Callable[[], Any], seconds: float, count: Callable[[Any], Tally] | None = None) -> Measured:
-    """Warm up, then play whole games for that much wall time.  The clock runs in `play`, not in `count`."""
+    """Warm up, then play whole games for that much processor time.  It runs in `play`, not in `count`."""
     for limit in (min(1.0, seconds / 4), seconds):
         games, decisions, chance, spent = 0, 0, 0, 0.0
         while spent < limit:
-            start = perf_counter()
+            start = process_time()
             played = play()
-            spent += perf_counter() - start
+            spent += process_time() - start
             tally = count(played) if count else played
             games, decisions, chance = games + tally[0], decisions + tally[1], chance + tally[2]
     return Measured(games, decisions, chance, spent)
@@ -251,7 +251,7 @@ def measure(peer: Peer, seconds: float, seed: int) -> Row:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--seconds", type=float, default=3.0, help="wall time of each peer")
+    parser.add_argument("--seconds", type=float, default=3.0, help="processor time of each peer")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--child", choices=[peer.name for peer in PEERS], help=argparse.SUPPRESS)
     options = parser.parse_args()

@@ -97,7 +97,7 @@ def machine() -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=3.0, help="wall time of each measure")
+    parser.add_argument("--seconds", type=float, default=3.0, help="processor time of each measure")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):

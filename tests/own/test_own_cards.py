@@ -123,7 +123,7 @@ def test_what_is_wrong_with_a_minion_is_said(path: str, value: Any, message: str
     ("ember-lash/hit/0/verb", "pul", "hit.1.verb is 'pul', not one of knock-down, .*; did you mean pull"),
     ("ember-lash/hit/0/steps", 4, "hit.1.steps is 4, not a number from 1 to 3"),
     ("ember-lash/hit/0/amount", 1, "hit.1.amount isn't a field of the verb pull"),
-    ("ember-lash/hit", [{"verb": "freeze"}, {"verb": "freeze"}], "'freeze', which is there twice"),
+    ("ember-lash/hit", [{"verb": "freeze"}, {"verb": "freeze"}], "'freeze', which is listed twice"),
     ("ember-lash/short", "x" * 61, "short is .*, not a line of text of at most 60 characters"),
     ("cold-stare/hit", None, "it attacks, but has neither damage nor hit"),
     ("night-run/movement", None, "'night-run': movement is missing"),

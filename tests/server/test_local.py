@@ -101,7 +101,7 @@ def test_a_port_that_somebody_else_has_is_refused(start: Start) -> None:
         port = str(taken.getsockname()[1])
         process = start("--port", port, "--no-open")
         said, complained = process.communicate(timeout=STARTING)
-    told = f"emberbox: port {port} is taken; without --port any free one will do\n"
+    told = f"emberbox: port {port} is in use; leave out --port to take any free one\n"
     assert (process.returncode, said, complained) == (2, "", told)
 
 

@@ -139,7 +139,7 @@ def test_a_mistake_in_the_file_names_the_file(tmp_path: Path) -> None:
 
 
 def test_a_flag_that_is_no_setting_is_refused() -> None:
-    assert mistake({"prot": "80"}) == "flag --prot is no setting of the server"
+    assert mistake({"prot": "80"}) == "flag --prot isn't a server setting"
 
 
 @pytest.mark.parametrize(("name", "package"), [("database_url", "asyncpg"), ("redis_url", "redis")])

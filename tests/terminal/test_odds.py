@@ -133,7 +133,7 @@ def test_an_empty_record_has_nothing_to_look_at(desk: Desk, tmp_path: Path) -> N
     record = json.loads(Path(FORGE).read_text())
     file = tmp_path / "empty.json"
     file.write_text(json.dumps({**record, "answers": []}))
-    assert "the record ends before anybody was asked" in desk.run("odds", str(file), "--at", "1").err
+    assert "the record ends before the first decision" in desk.run("odds", str(file), "--at", "1").err
 
 
 @pytest.mark.parametrize("columns", [60, 80, 120])

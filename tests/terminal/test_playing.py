@@ -66,7 +66,7 @@ def test_the_choices_say_what_they_mean(desk: Desk) -> None:
 
 def test_what_is_not_a_choice_is_refused_and_asked_again(desk: Desk) -> None:
     printed = desk.play(typed=["9", "1 2", "1x", "frob", "1[/x]", "[/x]", "9" * 5000, "²"])
-    assert "9 is not among the choices: type a number from 1 to 2." in printed.out
+    assert "9 isn't a choice: type a number from 1 to 2." in printed.out
     assert "One number is asked for" in printed.out
     assert "1x is not among the choices" in printed.out
     assert "'frob' is no command. Type the number of a choice, or help." in printed.out

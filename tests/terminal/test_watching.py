@@ -76,7 +76,7 @@ def test_a_record_in_which_nobody_is_asked_cannot_be_watched(desk: Desk, finishe
     finished.write_text(json.dumps(data))
     printed = desk.run("replay", str(finished))
     assert printed.code == 2
-    assert printed.err == f"emberbox: {finished}: the record ends before anybody was asked\n"
+    assert printed.err == f"emberbox: {finished}: the record ends before the first decision\n"
 
 
 def test_steps_go_forwards_and_back(monkeypatch: pytest.MonkeyPatch, finished: Path) -> None:

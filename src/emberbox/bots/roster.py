@@ -105,7 +105,7 @@ def spec_of(level: str) -> str:
 def add_level(spec: str) -> None:
     """Let a bot of a file, `mine=path.py:Agent`, be chosen like a level; or `UnknownBot`."""
     if not own.is_own(spec):
-        raise UnknownBot(f"{spec[:80]!r} names no file; write mine=path.py:Agent")
+        raise UnknownBot(f"{spec[:80]!r} doesn't name a file; write mine=path.py:Agent")
     name = known_bot(spec)
     LEVELS[name] = Level(name, f"plays by {spec.partition('=')[2]}", name)
 
@@ -131,7 +131,7 @@ def kind_named(name: str) -> BotKind:
         return kind
     brought = own.own_bots()
     if name not in brought:
-        raise UnknownBot(f"no bot is called {name!r}; there are {', '.join([*BOTS, *brought])}")
+        raise UnknownBot(f"there is no bot {name!r}; choose from {', '.join([*BOTS, *brought])}")
     return BotKind(name, brought[name], {})
 
 

@@ -20,7 +20,7 @@ USUAL_PORT: Final = 8000
 def open_table(port: int | None, browser: bool) -> None:
     """Serve this machine until Ctrl-C, and show the page if there is a screen to show it on."""
     if port is not None and not is_free(port):
-        raise CannotServe(f"port {port} is taken; without --port any free one will do")
+        raise CannotServe(f"port {port} is in use; leave out --port to take any free one")
     if port is None:
         port = USUAL_PORT if is_free(USUAL_PORT) else 0
     # Under no other name: a page elsewhere could have its own name lead here.

@@ -58,7 +58,7 @@ class Watching:
             at = len(session.log)
             answered = self.answer(session, *record.answers[at]) if at < len(record.answers) else ""
         if not self.moments:
-            raise BadRecord("the record ends before anybody was asked")
+            raise BadRecord("the record ends before the first decision")
 
     def view(self, session: Session) -> View:
         """The table through the observer's eyes."""

@@ -130,11 +130,11 @@ def _may_be_rated(table: Table, player: Player) -> None:
     if not table.rated:
         return
     if player.login is None:
-        raise Refused("no-account", "a rated game is for players with an account: create one first")
+        raise Refused("no-account", "rated games need an account: create one first")
     if table.origin != "deal" or GAMES[table.game].together or len(table.chairs) < 2:
-        raise Refused("not-rated", "only games against others that the server deals can be rated")
+        raise Refused("not-rated", "only games against others, dealt by the server, can be rated")
     if sum(chair.player == player.id for chair in table.chairs) > 1:
-        raise Refused("one-seat", "in a rated game everybody has one seat")
+        raise Refused("one-seat", "in a rated game you can have only one seat")
 
 
 def origin_of(data: NewRoom) -> wire.Origin:
@@ -150,7 +150,7 @@ async def _beginning(site: Site, data: NewRoom) -> tuple[NewRoom, list[Answer], 
     """What a room is made from, the answers that its game goes on from, and the rules they were given by."""
     if data.lesson:
         if data.from_ is not None or data.options or data.seats:
-            raise Refused("bad-request", "a lesson brings its own beginning: name the game and nothing else")
+            raise Refused("bad-request", "a lesson has its own setup: send only the game")
         lesson = known_lesson(data.game)
         seats = ["me", *[TEACHER] * (seats_of(lesson.options) - 1)]
         return replace(data, options=lesson.options, seats=seats), lesson.answers, ""
@@ -166,7 +166,7 @@ async def _may_make(request: Asking, site: Site, player: str) -> None:
         await site.limits.take("room", player)
         and await site.limits.take("room-by-address", address_of(request))
     ):
-        raise Refused("too-fast", f"at most {site.settings.rooms_per_minute} rooms can be made in a minute")
+        raise Refused("too-fast", f"you can create at most {site.settings.rooms_per_minute} rooms per minute")
     most = site.settings.rooms_per_player
     hosted = await _hosted(site, player)
     if hosted >= most:
@@ -201,7 +201,7 @@ def good_timer(timer: wire.Timer) -> wire.Timer:
     least, most = {"live": (5, 3600), "day": (1, 30), "off": (1, 7200), "clock": (60, 7200)}[timer.kind]
     if not least <= timer.limit <= most:
         raise Refused(
-            "bad-request", f"timer.limit is {timer.limit}; for {timer.kind!r} it is {least} to {most}"
+            "bad-request", f"timer.limit is {timer.limit}; for {timer.kind!r} it must be {least} to {most}"
         )
     if timer.increment and timer.kind != "clock":
         raise Refused("bad-request", f"timer.increment is {timer.increment}; only a clock has one")
@@ -212,7 +212,7 @@ def chairs_of(words: Sequence[str], count: int, player: str, name: str) -> tuple
     """The seats as somebody wants them: `me`, `open`, or the level of a bot."""
     words = words or ["me", *[DEFAULT_LEVEL] * (count - 1)]
     if len(words) != count:
-        raise Refused("bad-request", f"seats names {len(words)} seats, and the game has {count}")
+        raise Refused("bad-request", f"seats lists {len(words)} seats, but the game has {count}")
     chairs = {"me": Chair(player, name), "open": Chair()}
     return tuple(chairs.get(word) or Chair(bot=known_level(word)) for word in words)
 
@@ -327,7 +327,7 @@ async def change_seat(
         table = room.table
         if change == "claim":
             if table.rated and player.login is None:
-                raise Refused("no-account", "this game is rated: create an account to sit down")
+                raise Refused("no-account", "this game is rated: create an account to join")
             new = table.claim(seat, player.id, player.name, now)
         elif change == "leave":
             new = table.leave(seat, player.id)
@@ -383,9 +383,9 @@ async def rematch(request: Asking, room_id: RoomName) -> wire.Table:
     async with site.rooms.at(room_id) as room:
         table = room.table
         if table.host != player.id and all(chair.player != player.id for chair in table.chairs):
-            raise Refused("not-your-game", "only the host and who has a seat in a game can ask for a rematch")
+            raise Refused("not-your-game", "only the host and the players can ask for a rematch")
         if table.state != "over":
-            raise Refused("not-over", f"this game is {table.state}: a rematch comes after its end")
+            raise Refused("not-over", f"this game is {table.state}: you can ask for a rematch when it's over")
         if table.rematch is None:
             await _may_make(request, site, player.id)
             await _make_rematch(site, room, player.id)
@@ -423,7 +423,7 @@ async def _make_rematch(site: Site, room: Room, host: str) -> None:
             .values(rematch=new.id, version=old.version + 1)
         )
         if not changed.rowcount:
-            raise AlreadyTaken("the rematch has been made in the meantime: look again")
+            raise AlreadyTaken("the rematch already exists: reload")
 
     room.lost = True  # until the store has said yes
     await site.rooms.create(new, also=link)

@@ -150,7 +150,7 @@ async def my_sessions(request: Asking) -> list[SessionInfo]:
     """Where I am signed in, the latest first."""
     session = await session_of(request)
     if session is None:
-        raise Refused("no-name", "say first how you want to be called")
+        raise Refused("no-name", "choose a display name first")
     return [
         SessionInfo(known.id, known.created, known.seen, known.agent, known.id == session.id)
         for known in await site_of(request).sessions.of(session.player)

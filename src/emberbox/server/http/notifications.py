@@ -101,7 +101,7 @@ async def subscribe(request: Asking, data: PushSubscription) -> None:
     """Tell this browser of my turns."""
     site, session = site_of(request), await session_of(request)
     if session is None:
-        raise Refused("no-name", "say first how you want to be called")
+        raise Refused("no-name", "choose a display name first")
     if site.push is None:
         raise Refused("not-offered", "this server does not offer web push")
     from emberbox.server.ops.push import BadSubscription, Subscription, check
@@ -136,7 +136,7 @@ async def want_mail(request: Asking, data: Wish) -> None:
     site, player = site_of(request), await player_of(request)
     mail, address = _mail(site), good_address(data.address)
     if player.login is None:
-        raise Refused("needs-account", "create an account first: emails are for accounts")
+        raise Refused("needs-account", "email notifications need an account: create one first")
     takes = (
         ("confirm", player.id),
         ("confirm-by-address", address_of(request)),

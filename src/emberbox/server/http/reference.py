@@ -160,7 +160,7 @@ def _printed(game: str, language: str) -> File:
 def known_game(game: str) -> str:
     """The game if it is on the shelf, or `Refused`."""
     if game not in GAMES:
-        raise Refused("no-game", f"no game is called {game!r}; the box has {', '.join(GAMES)}")
+        raise Refused("no-game", f"there is no game {game!r}; choose from {', '.join(GAMES)}")
     return game
 
 

@@ -49,5 +49,5 @@ async def player_of(request: Asking) -> Player:
     """Whose request this is, or `Refused`."""
     player = await known_player(request)
     if player is None:
-        raise Refused("no-name", "say first how you want to be called")
+        raise Refused("no-name", "choose a display name first")
     return player

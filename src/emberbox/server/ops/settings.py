@@ -263,7 +263,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         for name in CHECKS:
             self._fill_in(name, _checked(name, getattr(self, name), name))
         if self.smtp_url and not (self.mail_from and self.site_url):
-            raise BadSetting("smtp_url is set: mail needs mail_from and site_url, too")
+            raise BadSetting("smtp_url also needs mail_from and site_url")
         if not self.database_url:
             self._fill_in("database_url", _sqlite_url(self.data_dir / "emberbox.db"))
         if not self.bot_workers:
@@ -348,7 +348,7 @@ def load(flags: Mapping[str, object], environ: Mapping[str, str]) -> Settings:
     """
     for name in flags:
         if name != CONFIG and name not in FIELDS:
-            raise BadSetting(f"flag {flag(name)} is no setting of the server")
+            raise BadSetting(f"flag {flag(name)} isn't a server setting")
     file = flags.get(CONFIG) or environ.get(variable(CONFIG))
     written = _read(Path(str(file)).expanduser()) if file else {}
     values: dict[str, Any] = {}
@@ -372,7 +372,7 @@ def _read(file: Path) -> dict[str, Any]:
         raise BadSetting(f"settings in {file} are not TOML: {error}") from None
     for name in written:
         if name not in FIELDS:
-            raise BadSetting(f"{name!r} in {file} is no setting; there are {', '.join(FIELDS)}")
+            raise BadSetting(f"{name!r} in {file} isn't a setting; choose from {', '.join(FIELDS)}")
     return written
 
 

@@ -188,8 +188,8 @@ text = "An axe."
 
 WRONG = [
     (["chess"], "No such command 'chess'"),
-    (["play", "chess"], "there is no game 'chess'; the box has forge"),
-    (["play"], "which game? the box has forge"),
+    (["play", "chess"], "there is no game 'chess'; choose from forge"),
+    (["play"], "which game? Choose from forge"),
     (["play", "forge", "--frob"], "No such option"),
     (["play", "forge", "--bot", "kasparov"], "kasparov"),
     (["play", "forge", "--players", "9"], "'players' cannot be 9"),
@@ -206,7 +206,7 @@ WRONG = [
     (["play", "--resume", "text.json"], "text.json: not JSON"),
     (["play", "--resume", "empty.json"], "empty.json: not JSON"),
     (["play", "--resume", "list.json"], "list.json: not an emberbox record"),
-    (["play", "--resume", "chess.json"], "chess.json: a record of 'chess'"),
+    (["play", "--resume", "chess.json"], "chess.json: this is a record of 'chess'"),
     (["play", "--resume", "seat.json"], "seat.json: table.seat is 7"),
     (["play", "--resume", "hire.json"], "hire.json: "),
     (["play", "--resume", "bots.json"], "bots.json: table.bots is 'many'"),
@@ -234,7 +234,7 @@ WRONG = [
     (["replay", "nowhere.json"], "cannot read nowhere.json"),
     (["replay", "."], "cannot read .: Is a directory"),
     (["replay", "text.json"], "text.json: not JSON"),
-    (["replay", "chess.json"], "chess.json: a record of 'chess'"),
+    (["replay", "chess.json"], "chess.json: this is a record of 'chess'"),
     (["replay", "answer.json"], "answer.json: answer 0"),
     (["replay", "good.json", "--seat", "4"], "--seat cannot be '4'; it can be 1 to 2, spectator or all"),
     (["duel", "forge"], "--bots"),

@@ -94,7 +94,7 @@ def changed(file: Path, path: str, value: Any) -> dict[str, Any]:
     ("soot-sprite/ability/do/0/most", 1, "ability.do.1.most isn't a field of the verb damage-forges"),
     ("soot-sprite/ability/do/0/who", "me", "ability.do.1.who is 'me', not one of all, yours, opponents"),
     ("soot-sprite/ability/do/0", {"verb": "take"}, "verb is 'take', but cost is 0: a turn might never end"),
-    ("soot-sprite/ability/do/0", {"verb": "ignite"}, "verb is 'ignite', but this minion is no bot"),
+    ("soot-sprite/ability/do/0", {"verb": "ignite"}, "verb is 'ignite', but this minion isn't a bot"),
     ("soot-sprite/ability/do/0", {"verb": "recycle", "most": 0}, "cost is 0: nothing is cheaper"),
     ("salvage-crew/ability/do/1/most", 3, "ability.do.2.most is 3, not a number from 0 to 2"),
     ("salvage-crew/ability/do/1", {"verb": "return"}, "'return', .* for when = 'scrap' only, not 'summon'"),

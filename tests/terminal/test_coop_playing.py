@@ -63,7 +63,7 @@ def test_intents_are_listed_in_words(desk: Desk) -> None:
     assert (printed.code, printed.err) == (0, "")
     assert "No enemy is about to act.\n" in printed.out
     _, _, told = printed.out.partition("If nothing changes:\n")
-    assert "intents      what pieces that act by themselves do next" in told
+    assert "intents      what the enemies do next" in told
     first = told.splitlines()[0]
     assert first.startswith("  The ")
     assert " on " in first

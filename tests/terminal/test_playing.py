@@ -67,8 +67,8 @@ def test_the_choices_say_what_they_mean(desk: Desk) -> None:
 def test_what_is_not_a_choice_is_refused_and_asked_again(desk: Desk) -> None:
     printed = desk.play(typed=["9", "1 2", "1x", "frob", "1[/x]", "[/x]", "9" * 5000, "²"])
     assert "9 isn't a choice: type a number from 1 to 2." in printed.out
-    assert "One number is asked for" in printed.out
-    assert "1x is not among the choices" in printed.out
+    assert "Type just one number" in printed.out
+    assert "1x isn't a choice" in printed.out
     assert "'frob' is no command. Type the number of a choice, or help." in printed.out
     assert record_in(desk.saved()[0]).answers[-1][0] == -1, "nothing was answered"
 
@@ -235,7 +235,7 @@ def test_a_game_against_a_bot_of_ones_own_goes_on_when_the_bot_is_brought_again(
     assert desk.run("play", "forge", "--bot", mine, "--seed", "5", typed=["1"]).code == 0
     assert "mine" in desk.run("play", "--resume", "--bot", mine, typed=["q"]).out
     monkeypatch.setenv(OWN_BOTS, "")
-    assert "no bot is called 'mine'" in desk.run("play", "--resume").err
+    assert "there is no bot 'mine'" in desk.run("play", "--resume").err
 
 
 def test_a_finished_game_can_be_looked_at_again(desk: Desk) -> None:

@@ -130,7 +130,7 @@ def read(path: Path) -> str:
     except OSError as error:
         raise SaveError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{path}: not a text file, so not JSON") from None
+        raise BadRecord(f"{path}: not JSON: the file isn't text") from None
 
 
 def read_save(path: Path, bot: str) -> Save:

@@ -212,7 +212,7 @@ def chairs_of(words: Sequence[str], count: int, player: str, name: str) -> tuple
     """The seats as somebody wants them: `me`, `open`, or the level of a bot."""
     words = words or ["me", *[DEFAULT_LEVEL] * (count - 1)]
     if len(words) != count:
-        raise Refused("bad-request", f"seats lists {len(words)} seats, but the game has {count}")
+        raise Refused("bad-request", f"seats has {len(words)} entries, but the game has {count} seats")
     chairs = {"me": Chair(player, name), "open": Chair()}
     return tuple(chairs.get(word) or Chair(bot=known_level(word)) for word in words)
 

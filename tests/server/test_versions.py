@@ -60,7 +60,7 @@ async def expect_read_only(ada: Person, room: str, words: str) -> list[Message]:
     table = await ada.get(f"/api/rooms/{room}")
     assert table["state"] == "read-only"
     assert words in table["note"]
-    assert "cannot be played on" in table["note"]
+    assert "can't be continued" in table["note"]
     assert table["seats"][0]["yours"]
     for path in ("seats/0/claim", "seats/0/leave", "seats/0/bot"):
         assert (await ada.refused(f"/api/rooms/{room}/{path}"))[:2] == (409, "read-only"), path

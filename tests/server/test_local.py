@@ -53,7 +53,7 @@ def address_of(process: subprocess.Popen[str]) -> str:
     assert process.stdout is not None
     line = process.stdout.readline()
     found = re.fullmatch(
-        r"Your table is at (http://127\.0\.0\.1:\d+) \(Ctrl-C closes it; games are kept\)\.\n", line
+        r"Your table is at (http://127\.0\.0\.1:\d+) \(Ctrl-C closes it; games are saved\)\.\n", line
     )
     assert found, line
     return found[1]

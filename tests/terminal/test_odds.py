@@ -173,7 +173,7 @@ def test_a_person_can_ask_for_a_hint(desk: Desk, monkeypatch: pytest.MonkeyPatch
     [
         ("if", "Which choice? Type if and a number from 1 to "),
         ("what if", "Which choice? "),
-        ("what", "'what' is no command."),
+        ("what", "'what' isn't a command."),
         ("if 99", "99 isn't a choice"),
         ("if nonsense", "nonsense isn't a choice"),
         ("if 1 2", "Type just one number"),

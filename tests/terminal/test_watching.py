@@ -85,7 +85,7 @@ def test_steps_go_forwards_and_back(monkeypatch: pytest.MonkeyPatch, finished: P
     shown = steps(monkeypatch, finished, *typed)
     numbers = [int(line.split()[1]) for line in shown if line.startswith("Step")]
     assert numbers == [1, 2, 3, 2, 1, 1, 5, last, 1, last, last]
-    assert sum("is no command here" in line for line in shown) == 2
+    assert sum("isn't a command here" in line for line in shown) == 2
     assert shown[0] == f"Step 1 of {last}, the start"
     assert shown[-3] == f"Step {last} of {last}, the end"
 

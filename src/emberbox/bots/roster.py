@@ -28,11 +28,11 @@ class BotKind:
 BOTS: Final[dict[str, BotKind]] = {
     kind.name: kind
     for kind in (
-        BotKind("random", "takes any legal pick", {}),
-        BotKind("greedy", "takes the pick that looks best right now", {"worlds": 6}),
+        BotKind("random", "plays random legal moves", {}),
+        BotKind("greedy", "plays what looks best right now", {"worlds": 6}),
         BotKind("tactician", "plays by rules of thumb", {"slips": 0, "wins": 0}),
-        BotKind("search", "thinks ahead in many imagined worlds", {"ms": 200, "iterations": 0}),
-        BotKind("learned", "searches by what it learned from play", {"ms": 200, "iterations": 0}),
+        BotKind("search", "thinks ahead in many sampled worlds", {"ms": 200, "iterations": 0}),
+        BotKind("learned", "searches with what it learned from its own games", {"ms": 200, "iterations": 0}),
     )
 }
 
@@ -52,11 +52,11 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in (
-        Level("novice", "knows what matters, and forgets it every now and then", "tactician:slips=25"),
-        Level("apprentice", "does what looks good at once", "tactician:wins=200"),
-        Level("veteran", "thinks a moment ahead", "search:ms=200"),
-        Level("master", "thinks long and looks far", "search:ms=1000"),
-        Level("grandmaster", "thinks as long, and has learned Forge from its own games", "learned:ms=1000"),
+        Level("novice", "knows what matters, but forgets it now and then", "tactician:slips=25"),
+        Level("apprentice", "plays what looks good at first sight", "tactician:wins=200"),
+        Level("veteran", "thinks a little ahead", "search:ms=200"),
+        Level("master", "thinks for long and looks far ahead", "search:ms=1000"),
+        Level("grandmaster", "thinks for as long, and learned Forge from its own games", "learned:ms=1000"),
     )
 }
 """From weak to strong."""

@@ -186,7 +186,7 @@ def save(file: Path, config: str | None, data_dir: str | None, database_url: str
     """Write a backup of the whole site to a file, even while it runs."""
     choose(config, data_dir, database_url)
     back_up(_settings().database_url, file)
-    print(f"Backed up to {file}. Whoever has it can look into every hand: keep it safe.")
+    print(f"Backed up to {file}. Anyone who has it can see every hand: keep it safe.")
 
 
 def bring_back(file: Path, config: str | None, data_dir: str | None, database_url: str | None) -> None:

@@ -28,7 +28,7 @@ def open_table(port: int | None, browser: bool) -> None:
     settings = load(own, os.environ)
 
     def welcome(address: str) -> None:
-        print(f"Your table is at {address} (Ctrl-C closes it; games are kept).", flush=True)
+        print(f"Your table is at {address} (Ctrl-C closes it; games are saved).", flush=True)
         if browser and has_screen(sys.platform, os.environ):
             # Some browsers come back only when they are closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -92,7 +92,7 @@ class Asking:
         """A run of spaces in one line."""
         names = [name.upper() for name in self.names[at:end]]
         line = Text(f"{at + 1:>3}-{end}  ", "bold cyan")
-        line.append(f"One of {len(names)} spaces, lit on the board: ", "default")
+        line.append(f"One of {len(names)} spaces, highlighted on the board: ", "default")
         return line.append(" ".join(names), "dim")
 
     def choice(self, at: int, hints: bool) -> Text:

@@ -122,7 +122,7 @@ class Watching:
             if word == "g" and number.strip().isdecimal():
                 where = int(number.strip()[:DIGITS]) - 1
             if where is None:
-                self.console.print(f"{typed!r} is no command here: {PROMPT[:-3]}", markup=False)
+                self.console.print(f"{typed!r} isn't a command here: {PROMPT[:-3]}", markup=False)
                 continue
             at = min(last, max(0, where))
             self.show(at)

@@ -206,7 +206,7 @@ $(READY) $(BENCH) $(DOCS): %/.ready: pyproject.toml
 	$(say) '$* is ready'
 
 $(MODULES): web/package-lock.json $(READY)
-	$(say) 'Installing the page's build tools (about a minute the first time)'
+	$(say) 'Installing build tools for the page (about a minute the first time)'
 	@$(NPM) ci
 	@touch $@
 

@@ -87,7 +87,7 @@ class Health(Struct):
     status: str
 
 
-NOT_READY: Final = ResponseSpec(Health, generate_examples=False, description="it cannot serve now")
+NOT_READY: Final = ResponseSpec(Health, generate_examples=False, description="it can't serve right now")
 
 
 @get("/healthz", tags=["health"])

@@ -40,7 +40,7 @@ TEACHER: Final = "novice"
 """The bot to play against in a guided first game."""
 
 RoomName = Annotated[str, Parameter(pattern=ID, description="the name of a room")]
-Continued = Annotated[bool, Parameter(description="whether to show rooms whose beginning was chosen, too")]
+Continued = Annotated[bool, Parameter(description="whether to include rooms with a chosen beginning")]
 Pace: TypeAlias = Literal["off", "live", "day", "clock"]
 SeatNumber = Annotated[int, Parameter(ge=0, le=14, description="a seat, counted from 0")]
 
@@ -60,12 +60,12 @@ class NewRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     options: Annotated[dict[str, int | bool | str], Meta(max_length=64)] = {}
     seats: Annotated[
         list[str],
-        Meta(max_length=15, description="for each seat `me`, `open` or the level of a bot; else me and bots"),
+        Meta(max_length=15, description="`me`, `open` or a bot level for each seat; by default me and bots"),
     ] = []
     listed: bool = False
-    rated: Annotated[bool, Meta(description="whether it counts; then only accounts sit down")] = False
+    rated: Annotated[bool, Meta(description="whether it is rated; then only accounts can sit down")] = False
     timer: wire.Timer = wire.Timer()
-    stand_in: Annotated[str, Meta(description="the bot that stands in for whoever runs out of time")] = (
+    stand_in: Annotated[str, Meta(description="the bot that steps in for players who run out of time")] = (
         DEFAULT_LEVEL
     )
     from_: Continue | None = msgspec.field(name="from", default=None)
@@ -225,11 +225,13 @@ async def listed_rooms(
     request: Asking,
     continued: Continued = False,
     game: Annotated[str, Parameter(max_length=32, description="only this game")] = "",
-    players: Annotated[int | None, Parameter(ge=1, le=15, description="only for so many")] = None,
+    players: Annotated[
+        int | None, Parameter(ge=1, le=15, description="only for this number of players")
+    ] = None,
     pace: Annotated[Pace | None, Parameter(description="only with this kind of timer")] = None,
-    rated: Annotated[bool | None, Parameter(description="only those that count, or only others")] = None,
-    free: Annotated[bool, Parameter(description="only those with a free seat")] = False,
-    first: Annotated[int, Parameter(ge=0, le=10**6, description="how many to leave out")] = 0,
+    rated: Annotated[bool | None, Parameter(description="only rated ones, or only unrated ones")] = None,
+    free: Annotated[bool, Parameter(description="only those with an open seat")] = False,
+    first: Annotated[int, Parameter(ge=0, le=10**6, description="how many to skip")] = 0,
     count: Annotated[int, Parameter(ge=1, le=MOST_LISTED, description="how many at most")] = MOST_LISTED,
 ) -> list[RoomSummary]:
     """The listed rooms that are not over or forgotten, those that moved last first.

@@ -20,8 +20,8 @@ from emberbox.server.http.request_context import (
 from emberbox.server.play.mailboxes import MailWay, good_address, inbox_of
 from emberbox.server.site import Site
 
-Tongue = Annotated[str, Meta(max_length=35, description='what I want to read, like "de"')]
-Endpoint = Annotated[str, Meta(max_length=1000, description="where the push service of the browser listens")]
+Tongue = Annotated[str, Meta(max_length=35, description='the language of messages, like "de"')]
+Endpoint = Annotated[str, Meta(max_length=1000, description="the browser's push endpoint")]
 
 
 class Mailbox(Struct):
@@ -34,13 +34,11 @@ class Mailbox(Struct):
 class Notifications(Struct):
     """What this site offers, and what I have set up."""
 
-    push_key: Annotated[str | None, Meta(description="what a browser subscribes with; null: not offered")]
+    push_key: Annotated[str | None, Meta(description="the key to subscribe with; null if not offered")]
     mail: Annotated[bool, Meta(description="whether mail is offered")]
     mailboxes: Annotated[
         list[Mailbox],
-        Meta(
-            description="the address in use, if any, and one that waits to be confirmed and then replaces it"
-        ),
+        Meta(description="the current address, if any, and an unconfirmed one that will replace it"),
     ]
 
 

@@ -49,7 +49,7 @@ class Result(Struct):
     won: bool
     gave_up: Annotated[bool, Meta(description="a bot played the seat at the end")]
     rated: bool
-    change: Annotated[int, Meta(description="how many points it was worth; 0 if it was not rated")]
+    change: Annotated[int, Meta(description="the change in rating; 0 if unrated")]
     at: float
 
 

@@ -49,7 +49,7 @@ class RecordInfo(Struct):
     game: str
     rules: str
     answers: Annotated[int, Meta(description="how many answers it has, dice included")]
-    over: Annotated[bool, Meta(description="whether its game came to an end")]
+    over: Annotated[bool, Meta(description="whether the game is over")]
 
 
 class RecordKept(Struct):

@@ -16,9 +16,7 @@ from emberbox.server.site import Site
 ID: Final = "^[A-Za-z0-9_-]{1,32}$"
 """The names of rooms, records and sessions."""
 
-Language = Annotated[
-    str, Parameter(max_length=35, description='of the words, like "de"; English if there are no such words')
-]
+Language = Annotated[str, Parameter(max_length=35, description='of the words, like "de"; English if unknown')]
 
 Asking: TypeAlias = Request[Any, Any, Any]
 

@@ -205,7 +205,7 @@ def test_an_id_that_does_not_exist_fails_the_check(checkout: Checkout, path: str
 
 
 def test_an_unknown_ledger_is_one_clear_line(checkout: Checkout) -> None:
-    assert checkout.report("chess") == (2, "There is no ledger 'chess'; there are pawns.\n")
+    assert checkout.report("chess") == (2, "There is no ledger 'chess'; choose from pawns.\n")
 
 
 def test_without_a_checkout_there_is_one_clear_line(checkout: Checkout) -> None:

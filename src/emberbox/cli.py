@@ -28,7 +28,7 @@ app: Final = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     help="The Ignite family of tabletop games: play against bots, watch, measure.\n\n"
-    "Start with [bold]emberbox table[/], or here in the terminal with [bold]emberbox play[/].",
+    "Start with [bold]emberbox table[/] in the browser, or [bold]emberbox play[/] in this terminal.",
 )
 
 
@@ -99,7 +99,7 @@ def emberbox(
 
 @app.command()
 def games(data: Data = None, code: Code = None) -> None:
-    """List the games of the box with their options."""
+    """List the games and their options."""
     from rich.table import Table
 
     from emberbox.games.shelf import GAMES
@@ -118,7 +118,7 @@ def games(data: Data = None, code: Code = None) -> None:
 
 @app.command()
 def bots() -> None:
-    """List the bots, from weak to strong."""
+    """List the bots, from weakest to strongest."""
     from rich.table import Table
 
     from emberbox.bots.roster import BOTS
@@ -136,7 +136,7 @@ def bots() -> None:
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help="The game (left out, you are asked), or the FILE to --resume."),
+        typer.Argument(metavar="[GAME]", help="The game (asked for if left out), or the FILE to --resume."),
     ] = None,
     players: Players = None,
     bot: Bot = None,
@@ -144,18 +144,18 @@ def play(
     seed: Seed = None,
     seat: Seat = None,
     resume: Annotated[
-        bool, typer.Option("--resume", "-r", help="Go on with a saved game: a FILE, or else the newest one.")
+        bool, typer.Option("--resume", "-r", help="Continue a saved game: a FILE, or the newest one.")
     ] = False,
-    save: Annotated[Path | None, typer.Option("--save", help="The file that keeps the game.")] = None,
-    pace: Annotated[float, typer.Option("--pace", help="Seconds that each event is shown, 0 to 10.")] = 0.6,
+    save: Annotated[Path | None, typer.Option("--save", help="Where to save the game.")] = None,
+    pace: Annotated[float, typer.Option("--pace", help="Seconds to show each event, 0 to 10.")] = 0.6,
     data: Data = None,
     code: Code = None,
 ) -> None:
-    """Play with or against bots in this terminal, or alone.
+    """Play in this terminal, with or against bots, or alone.
 
-    [bold]emberbox play[/] asks for game and opponents.
+    [bold]emberbox play[/] asks for the game and the opponents.
     [bold]emberbox play forge --bot greedy --players 3[/] starts at once.
-    [bold]emberbox play --resume[/] goes on with the last game.
+    [bold]emberbox play --resume[/] continues the last game.
     """
     from emberbox.bots.roster import known_bot
     from emberbox.games.shelf import GAMES
@@ -178,7 +178,7 @@ def play(
         return
     if game is None:
         if not sys.stdin.isatty():
-            raise BadOption(f"which game? the box has {', '.join(GAMES)}")
+            raise BadOption(f"which game? Choose from {', '.join(GAMES)}")
         chosen = menu.choose_game(console, games_with(option, players, seat))
         options = menu.choose_options(console, chosen, given_options(chosen, option, players))
         if bot is None and options["players"] != 1:
@@ -195,20 +195,20 @@ def play(
 def duel(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
     bots: Annotated[
-        str, typer.Option("--bots", "-b", help="Who plays: search,mine=path.py:Agent,other=net.onnx.")
+        str, typer.Option("--bots", "-b", help="The bots: search,mine=path.py:Agent,other=net.onnx.")
     ],
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Number of games.")] = 100,
     seed: Seed = None,
     players: Players = None,
     option: Options = None,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=0, help="Games at a time; 0 is one for each processor.")
+        int, typer.Option("--jobs", "-j", min=0, help="Games to run at once; 0 is one per processor.")
     ] = 0,
     out: Annotated[Path | None, typer.Option("--json", help="Also write the result to a file.")] = None,
     data: Data = None,
     code: Code = None,
 ) -> None:
-    """Let bots play each other, with balanced seats, and measure them.
+    """Let bots play each other from every seat, and compare their results.
 
     [bold]emberbox duel forge --bots search,random --games 200 --seed 7[/]
     """
@@ -234,15 +234,15 @@ app.command()(lab)
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record or a save.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record or a saved game.")],
     seat: Annotated[
-        str, typer.Option("--seat", help="Through whose eyes: a seat counted from 1, spectator or all.")
+        str, typer.Option("--seat", help="Whose view: a seat counted from 1, spectator or all.")
     ] = "all",
-    printed: Annotated[bool, typer.Option("--print", help="Print the whole game, no steps.")] = False,
+    printed: Annotated[bool, typer.Option("--print", help="Print the whole game at once.")] = False,
     data: Data = None,
     code: Code = None,
 ) -> None:
-    """Watch a recorded game, forwards and back."""
+    """Step through a recorded game, forwards and back."""
     from emberbox.terminal import saves
     from emberbox.terminal.arguments import observer
     from emberbox.terminal.faces import face_of, game_named
@@ -262,23 +262,26 @@ def replay(
 
 @app.command()
 def odds(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record or a save.")],
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record or a saved game.")],
     at: Annotated[
         int | None,
-        typer.Option("--at", min=1, help="The answer, numbered as replay does.", show_default="the next one"),
+        typer.Option(
+            "--at", min=1, help="The answer to look at, numbered as in replay.", show_default="the next one"
+        ),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", min=1, help="Whose, counted from 1, where several are asked.")
+        int | None,
+        typer.Option("--seat", min=1, help="Whose choices, counted from 1, if several seats are asked."),
     ] = None,
     pick: Annotated[
         list[str] | None,
-        typer.Option("--pick", metavar="TEXT", help="Only this choice, a number or a name; can be repeated."),
+        typer.Option("--pick", metavar="TEXT", help="Only this choice, by number or name; repeatable."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     data: Data = None,
     code: Code = None,
 ) -> None:
-    """Show what would follow from each choice, with the odds where dice or unseen cards decide.
+    """Show what each choice would lead to, with odds where dice or unseen cards decide.
 
     [bold]emberbox odds game.json --at 40[/]
     """
@@ -299,12 +302,12 @@ def odds(
 
 @app.command()
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Files with cards of your own.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Files with your own cards.")],
     code: Code = None,
 ) -> None:
-    """Look through cards of your own: minions, battle decks, fireteams, scenarios.
+    """Check your own cards: minions, battle decks, fireteams, scenarios.
 
-    What passes here can be played with: [bold]emberbox play forge --data FILE[/].
+    Then play with them: [bold]emberbox play forge --data FILE[/].
     """
     from emberbox.terminal.own_cards import show
 
@@ -314,12 +317,12 @@ def check(
 @app.command()
 def rules(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this ledger.")] = None,
-    missing: Annotated[bool, typer.Option("--missing", help="List what no test shows.")] = False,
+    missing: Annotated[bool, typer.Option("--missing", help="List the rules that no test proves.")] = False,
     cards: Annotated[
-        bool, typer.Option("--cards", help="List the lines of card texts that no test shows.")
+        bool, typer.Option("--cards", help="List the lines of card text that no test shows.")
     ] = False,
     check: Annotated[
-        bool, typer.Option("--check", help="Fail if anything is left to show of the games on the shelf.")
+        bool, typer.Option("--check", help="Fail if a game on the shelf has anything unproven.")
     ] = False,
 ) -> None:
     """Show how much of each game's rules the tests prove."""
@@ -328,7 +331,7 @@ def rules(
     from emberbox.terminal.faces import UnknownGame
 
     if game is not None and game not in ledger.ledgers():
-        raise UnknownGame(f"there is no ledger {game!r}; there are {', '.join(ledger.ledgers())}")
+        raise UnknownGame(f"there is no ledger {game!r}; choose from {', '.join(ledger.ledgers())}")
     # A game that is not on the shelf yet is still being written: its ledger is shown, and not demanded.
     every = (
         ["kernel", *dict.fromkeys(name for each in GAMES.values() for name in each.ledgers)] if check else []
@@ -347,21 +350,23 @@ def rules(
 def table(
     port: Annotated[
         int | None,
-        typer.Option("--port", min=0, max=65535, help="The port; left out, 8000 or any that is free."),
+        typer.Option("--port", min=0, max=65535, help="The port; by default 8000, or any free one."),
     ] = None,
     browser: Annotated[
-        bool, typer.Option("--open/--no-open", help="Open the page in a browser, if there is a screen.")
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser if there is a display.")
     ] = True,
     bots: Annotated[
         list[str] | None,
-        typer.Option("--bots", "-b", metavar="NAME=FILE:AGENT", help="A bot of your own to play against."),
+        typer.Option(
+            "--bots", "-b", metavar="NAME=FILE:AGENT", help="Your own bot to play against; repeatable."
+        ),
     ] = None,
     data: Data = None,
     code: Code = None,
 ) -> None:
-    """Open the table in a browser: play against bots, and with friends at this machine.
+    """Open the table in a browser: play against bots, or with friends on this machine.
 
-    [bold]emberbox table --bots mine=path.py:Agent[/] (or mine=net.onnx) adds a bot of yours to the levels.
+    [bold]emberbox table --bots mine=path.py:Agent[/] (or mine=net.onnx) adds your own bot to the levels.
     """
     need("the table in the browser", "server")
     if bots:
@@ -385,21 +390,21 @@ def _admin() -> typer.Typer:
     add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
 )
 def admin(context: typer.Context) -> None:
-    """Look after the rooms and players of a server: ban, mute, close, audit log."""
+    """Manage a server's rooms and players: ban, mute, close, audit log."""
     raise typer.Exit(_admin()(args=context.args, prog_name="emberbox admin", standalone_mode=False) or 0)
 
 
-BackupFile = Annotated[Path, typer.Argument(help="The file of the backup.")]
-Config = Annotated[str | None, typer.Option("--config", help="The file with the server's settings.")]
-DataDir = Annotated[str | None, typer.Option("--data-dir", help="The directory of the server's files.")]
-Database = Annotated[str | None, typer.Option("--database-url", help="Where games are kept.")]
+BackupFile = Annotated[Path, typer.Argument(help="The backup file.")]
+Config = Annotated[str | None, typer.Option("--config", help="The server's settings file.")]
+DataDir = Annotated[str | None, typer.Option("--data-dir", help="The server's data directory.")]
+Database = Annotated[str | None, typer.Option("--database-url", help="The server's database.")]
 
 
 @app.command()
 def backup(
     file: BackupFile, config: Config = None, data_dir: DataDir = None, database_url: Database = None
 ) -> None:
-    """Back up a server's games and players, while it runs or not."""
+    """Back up a server's games and players, even while it runs."""
     need("the server", "server")
     from emberbox.server.admin import save
 
@@ -410,7 +415,7 @@ def backup(
 def restore(
     file: BackupFile, config: Config = None, data_dir: DataDir = None, database_url: Database = None
 ) -> None:
-    """Put a backup in the place of a server's database. Stop the server first."""
+    """Replace a server's database with a backup. Stop the server first."""
     need("the server", "server")
     from emberbox.server.admin import bring_back
 
@@ -422,7 +427,7 @@ def restore(
     add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True}
 )
 def serve(context: typer.Context, data: Data = None, code: Code = None) -> None:
-    """Serve the games of the box to browsers and other clients."""
+    """Serve games to browsers and other clients."""
     need("the server", "server")
     from emberbox.server.command import app as server
 

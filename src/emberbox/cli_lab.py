@@ -25,55 +25,61 @@ PILOT: Final = 100
 Topic = Annotated[
     str,
     typer.Argument(
-        metavar="TOPIC", help="What to look at: races, cards, teams, seats, length, compare or plan."
+        metavar="TOPIC", help="What to measure: races, cards, teams, seats, length, compare or plan."
     ),
 ]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game.")]
 Games = Annotated[
     int | None,
     typer.Option(
-        "--games", "-n", min=1, help="How many games, at most.", show_default=f"{GAMES}, plan {PILOT}"
+        "--games", "-n", min=1, help="Maximum number of games.", show_default=f"{GAMES}, plan {PILOT}"
     ),
 ]
-Bots = Annotated[str, typer.Option("--bots", "-b", help="Who plays on every seat.")]
+Bots = Annotated[str, typer.Option("--bots", "-b", help="The bot on every seat.")]
 Counts = Annotated[
-    str | None, typer.Option("--players", "-p", help="How many sit at the tables, with commas: 2,3,4.")
+    str | None, typer.Option("--players", "-p", help="Numbers of players, separated by commas: 2,3,4.")
 ]
 Change = Annotated[
     list[str] | None,
     typer.Option(
         "--change",
         metavar="KEY.FIELD=VALUE",
-        help="compare, plan: a number on a card that is changed, like cinder-imp.cost=2; can be given again.",
+        help="compare, plan: a number to change on a card, like cinder-imp.cost=2; repeatable.",
     ),
 ]
 To = Annotated[
     list[str] | None,
     typer.Option(
-        "--to", metavar="FILE", help="compare, plan: play with these cards instead of those of --data."
+        "--to", metavar="FILE", help="compare, plan: compare with these cards instead of those in --data."
     ),
 ]
 Watch = Annotated[
     str | None,
-    typer.Option("--watch", help="compare: stop when it is clear: rounds, a card …", show_default="who wins"),
+    typer.Option(
+        "--watch",
+        help="compare: the measure that has to be clear to stop early: rounds, a card …",
+        show_default="who wins",
+    ),
 ]
 Detect = Annotated[
     float, typer.Option("--detect", help="compare, plan: the difference that matters, in points.")
 ]
 Correlation = Annotated[
-    float | None, typer.Option("--correlation", help="plan: how much alike pairs go, instead of a pilot.")
+    float | None, typer.Option("--correlation", help="plan: how similar pairs are, instead of a pilot.")
 ]
 Jobs = Annotated[
-    int, typer.Option("--jobs", "-j", min=0, help="Games at a time; 0 is one for each processor.")
+    int, typer.Option("--jobs", "-j", min=0, help="Games to run at once; 0 is one per processor.")
 ]
 Out = Annotated[
-    Path | None, typer.Option("--out", help="The directory of the results.", show_default="lab-TOPIC-GAME")
+    Path | None, typer.Option("--out", help="The directory for the results.", show_default="lab-TOPIC-GAME")
 ]
-Csv = Annotated[bool, typer.Option("--csv", help="Write the rows as CSV as well as Parquet.")]
+Csv = Annotated[bool, typer.Option("--csv", help="Also write the rows as CSV.")]
 Ray = Annotated[bool, typer.Option("--ray", help="Spread the games over a Ray cluster.")]
 RayAddress = Annotated[
     str | None,
-    typer.Option("--ray-address", envvar="RAY_ADDRESS", help="Where it is; left out, one is started here."),
+    typer.Option(
+        "--ray-address", envvar="RAY_ADDRESS", help="The cluster's address; by default one is started here."
+    ),
 ]
 
 
@@ -98,7 +104,7 @@ def lab(
     data: Data = None,
     code: Code = None,
 ) -> None:
-    """Let bots play many games: how balanced races, cards and seats are, and what a changed number does.
+    """Let bots play many games to measure balance, or what a changed number does.
 
     [bold]emberbox lab races ignite --games 2000[/] writes tables (Parquet) and a page with charts.
     [bold]emberbox lab compare forge --change cinder-imp.cost=1[/] plays both versions with the same seeds.
@@ -110,7 +116,7 @@ def lab(
     if not compared and (change or to):
         raise BadOption(f"--change and --to belong to lab {COMPARE} and lab {PLAN}, not to lab {topic}")
     if compared and ray:
-        raise BadOption(f"lab {topic} plays on this machine: leave out --ray")
+        raise BadOption(f"lab {topic} runs on this machine only: leave out --ray")
     plan = _plan(topic, game, games, bot, players, option, seed)
     need("the lab", "lab", *(["ray"] if ray else []))
     from emberbox.lab import compare
@@ -155,7 +161,7 @@ def _plan(
         study, looked_at = study_on(game, topic), topic
     options = {**study.options, **given_options(chosen, option, None)}
     if "players" in options:
-        raise BadOption("--option players: say --players, which takes several numbers")
+        raise BadOption("--option players: use --players instead, which takes several numbers")
     counts = tuple(study.players) if players is None else several_numbers("--players", players)
     seed = SystemRandom().randrange(2**32) if seed is None else seed
     return Plan(looked_at, game, options, counts, bot, games or (PILOT if topic == PLAN else GAMES), seed)
@@ -169,7 +175,7 @@ def _versions(game: str, change: list[str] | None, to: list[str] | None) -> tupl
     from emberbox.terminal.own_cards import checked
 
     if os.environ.get(CHANGES):
-        raise BadOption(f"{CHANGES} is set: unset it, so that the game is compared as it is printed")
+        raise BadOption(f"{CHANGES} is set: unset it first, so that the game is compared as printed")
     checked(to or [])
     own = os.environ.get(OWN_DATA, "")
     other = os.pathsep.join(os.path.abspath(name) for name in to) if to else own

@@ -7,19 +7,21 @@ from typing import Annotated, TextIO
 import typer
 from rich.console import Console
 
-Players = Annotated[int | None, typer.Option("--players", "-p", help="How many sit at the table.")]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of players.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game, like reclaim=true."),
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help="A game option, like reclaim=true; repeatable."
+    ),
 ]
-Seed = Annotated[int | None, typer.Option("--seed", help="A number that fixes dice and shuffles.")]
-Seat = Annotated[int | None, typer.Option("--seat", help="Where you sit, counted from 1.", show_default="1")]
+Seed = Annotated[int | None, typer.Option("--seed", help="A number that fixes all dice and shuffles.")]
+Seat = Annotated[int | None, typer.Option("--seat", help="Your seat, counted from 1.", show_default="1")]
 Bot = Annotated[
     str | None,
     typer.Option(
         "--bot",
         "-b",
-        help="Who plays the other seats, like greedy, search:ms=200, mine=path.py:Agent or mine=path.onnx.",
+        help="The bot on the other seats: greedy, search:ms=200, mine=path.py:Agent, mine=path.onnx.",
         show_default="search",
     ),
 ]
@@ -50,7 +52,7 @@ Code = Annotated[
         metavar="FOLDER",
         callback=_trust,
         is_eager=True,
-        help="Run the Python code in this folder that your cards name. Only use code that you trust.",
+        help="Run the Python code in this folder that your cards name. Only use code you trust.",
     ),
 ]
 Data = Annotated[
@@ -59,7 +61,7 @@ Data = Annotated[
         "--data",
         metavar="FILE",
         callback=_use_own,
-        help="Cards of your own to play with (see check); can be given again.",
+        help="Your own cards to play with (see check); repeatable.",
     ),
 ]
 

@@ -226,7 +226,7 @@ def report(
     known = ledgers(package)
     for name in games:
         if name not in known:
-            say(console, f"There is no ledger {name!r}; there are {', '.join(known)}.")
+            say(console, f"There is no ledger {name!r}; choose from {', '.join(known)}.")
             return 2
     tests = tests or checkout_tests()
     if tests is None or not (tests / "mutants").is_dir():

@@ -107,13 +107,13 @@ def test_a_bot_that_fails_or_answers_illegally_is_stood_in_for(pick: int | None,
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("wizard", "no bot is called 'wizard'; there are random, greedy, tactician, search, learned"),
+        ("wizard", "there is no bot 'wizard'; choose from random, greedy, tactician, search, learned"),
         ("search:deep=3", "bot 'search:deep=3': search has no setting 'deep'; it has ms, iterations"),
         ("random:ms=3", "random has no setting 'ms'; it has none"),
         ("search:ms=fast", "ms is 'fast', not a number from 1 to"),
         ("search:ms=0", "ms is '0', not a number from 1 to"),
         ("search:ms=" + "9" * 5000, "ms is '99999999999999999999', not a number from 1 to"),
-        ("", "no bot is called ''"),
+        ("", "there is no bot ''"),
     ],
 )
 def test_an_unknown_bot_or_setting_is_refused_with_what_there_is(spec: str, message: str) -> None:

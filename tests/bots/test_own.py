@@ -63,7 +63,7 @@ def test_a_bot_that_fails_is_replaced_and_the_reason_told(
 
 WRONG = [
     ("mine=nowhere.py:Agent", "there is no file"),
-    ("mine=nowhere.py", "does not say where it is"),
+    ("mine=nowhere.py", "doesn't say where it is"),
     ("random=mine.py:Agent", "called 'random' already"),
     ("veteran=mine.py:Agent", "called 'veteran' already"),
     ("Mi ne=mine.py:Agent", "can't be called 'Mi ne'"),
@@ -94,7 +94,7 @@ def test_a_file_that_fails_says_with_what(tmp_path: Path) -> None:
 
 
 def test_only_the_command_line_names_a_file() -> None:
-    with pytest.raises(UnknownBot, match="no bot is called"):
+    with pytest.raises(UnknownBot, match="there is no bot"):
         hire(f"mine={EXAMPLE}:Agent", 0)
 
 
@@ -103,5 +103,5 @@ def test_a_bot_of_a_file_is_chosen_like_a_level() -> None:
     assert LEVELS.pop("mine").spec == "mine"
     assert spec_of("mine") == "mine"
     hire("mine", 0)
-    with pytest.raises(UnknownBot, match="names no file"):
+    with pytest.raises(UnknownBot, match="doesn't name a file"):
         add_level("search")

@@ -64,7 +64,7 @@ def test_each_change_goes_to_the_set_that_has_the_card(monkeypatch: pytest.Monke
         (["pilot-light.ignite.4=3"], "'4' isn't a number from 1 to 3"),
         (["cinder-imp.cost.x=3"], "there is nothing within 0"),
         (['cinder-imp.name="Imp"'], "only numbers and true or false can be changed, not 'name'"),
-        (["cinder-imp.cost=1", "cinder-imp.cost=1"], "change cinder-imp.cost: it is there twice"),
+        (["cinder-imp.cost=1", "cinder-imp.cost=1"], "change cinder-imp.cost is given twice"),
     ],
 )
 def test_a_change_that_makes_no_sense_is_refused(changes: list[str], said: str) -> None:

@@ -113,7 +113,7 @@ def test_a_plan_by_a_correlation_plays_nothing(desk: Desk) -> None:
 
 
 WRONG = [
-    (["compare", "forge"], "nothing to compare: say --change"),
+    (["compare", "forge"], "nothing to compare: add --change"),
     (["compare", "forge", "--change", "cinder-imp.cost=9"], "cost is 9, not a number from 0 to 4"),
     (["compare", "forge", "--change", "cinder-imp.cots=1"], "did you mean cost?"),
     (["compare", "forge", "--change", "cinder-imp.cost=1", "--watch", "roundz"], "did you mean rounds?"),

@@ -181,10 +181,10 @@ def test_every_column_is_in_the_docs() -> None:
 WRONG = [
     (["lab", "races", "chess"], "there is no game 'chess'"),
     (["lab", "races", "forge"], "forge has no study of races: all players have the same forge"),
-    (["lab", "colours", "ignite"], "the lab has no study of 'colours'; it has races, cards"),
+    (["lab", "colours", "ignite"], "the lab has no topic 'colours'; choose from races, cards"),
     (["lab", "races", "ignite", "--players", "2,many"], "--players cannot be '2,many'"),
     (["lab", "races", "ignite", "--players", "3,9"], "'players' cannot be 9"),
-    (["lab", "races", "ignite", "-o", "players=3"], "say --players"),
+    (["lab", "races", "ignite", "-o", "players=3"], "use --players"),
     (["lab", "races", "ignite", "-o", "frob=1"], "ignite has no option 'frob'"),
     (["lab", "races", "ignite", "--bots", "kasparov"], "kasparov"),
     (["lab", "cards", "ignite", "--bots", "random", "-o", "market=epic"], "market 'epic'"),

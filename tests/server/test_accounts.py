@@ -212,7 +212,7 @@ def test_a_wrong_password_and_an_unknown_login_are_told_alike(served: Served) ->
         stranger = Person(served.url)
         wrong = await stranger.refused("/api/session", account(login, PASSWORD + "!"))
         unknown = await stranger.refused("/api/session", account("nobody-at-all"))
-        assert wrong == unknown == (401, "wrong-password", "no account has this login and password")
+        assert wrong == unknown == (401, "wrong-password", "wrong login or password")
         assert await stranger.get("/api/me") == {"name": None, "login": None}
 
     run(visit())

@@ -271,11 +271,11 @@ def test_a_bot_that_fails_or_answers_illegally_costs_nothing_but_its_answer() ->
         "recurses": "failed with RecursionError('maximum recursion depth exceeded')",
         "illegal": "answered verb:build, which is not allowed: kernel.pick.not-asked",
         "far off": f"answered pick:{10**30}, which is not allowed: kernel.pick.not-asked",
-        "none": "answered None, which is no pick",
-        "float": "answered 0.0, which is no pick",
-        "bool": "answered False, which is no pick",
+        "none": "answered None, which is not a pick",
+        "float": "answered 0.0, which is not a pick",
+        "bool": "answered False, which is not a pick",
         "chess": "failed with UnknownBot("
-        "\"no bot is called 'chess'; there are random, greedy, tactician, search, learned\")",
+        "\"there is no bot 'chess'; choose from random, greedy, tactician, search, learned\")",
     }
     room = forge()
 

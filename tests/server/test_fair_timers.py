@@ -142,7 +142,7 @@ def test_an_answer_of_ones_own_begins_the_count_again_and_a_late_one_stays(tmp_p
         seat, _ = await run_out(site, id)
         async with site.rooms.at(id) as room:
             assert room.history is not None
-            with pytest.raises(RoomRefused, match="cannot be taken back"):
+            with pytest.raises(RoomRefused, match="can't undo your last answer"):
                 await room.undo(seat, room.history.step)
             assert room.history.lapses[seat] == 1
         while await answer(site, id) != seat:

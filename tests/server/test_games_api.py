@@ -87,7 +87,7 @@ def test_options_that_do_not_go_together_are_told_apart_from_a_wrong_question(se
         found = await ada.post("/api/games/forge/check", {"options": {"colour": "red"}})
         assert found["problem"].startswith("Forge has no option 'colour'")
         refused = await ada.refused("/api/games/chess/check", {"options": {}})
-        problem = "no game is called 'chess'; the box has forge, ignite, freeze, coop, core"
+        problem = "there is no game 'chess'; choose from forge, ignite, freeze, coop, core"
         assert refused == (400, "no-game", problem)
 
     run(visit())

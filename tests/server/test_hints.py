@@ -83,7 +83,7 @@ def test_only_who_is_asked_gets_a_hint(served: Served) -> None:
         assert (await ask(outside))["code"] == "not-entered"
         watching = await cleo.enter(room)
         refused = await ask(watching, step=asked.update["step"])
-        assert (refused["code"], refused["message"]) == ("not-your-seat", "a spectator cannot do that")
+        assert (refused["code"], refused["message"]) == ("not-your-seat", "spectators can't do that")
 
     run(visit())
 

@@ -53,7 +53,7 @@ def address_of(process: subprocess.Popen[str]) -> str:
     assert process.stdout is not None
     line = process.stdout.readline()
     found = re.fullmatch(
-        r"Your table is at (http://127\.0\.0\.1:\d+) \(Ctrl-C closes it; games are kept\)\.\n", line
+        r"Your table is at (http://127\.0\.0\.1:\d+) \(Ctrl-C closes it; games are saved\)\.\n", line
     )
     assert found, line
     return found[1]
@@ -101,7 +101,7 @@ def test_a_port_that_somebody_else_has_is_refused(start: Start) -> None:
         port = str(taken.getsockname()[1])
         process = start("--port", port, "--no-open")
         said, complained = process.communicate(timeout=STARTING)
-    told = f"emberbox: port {port} is taken; without --port any free one will do\n"
+    told = f"emberbox: port {port} is in use; leave out --port to take any free one\n"
     assert (process.returncode, said, complained) == (2, "", told)
 
 

@@ -119,7 +119,7 @@ def test_the_command_line_shows_acts_and_says_what_is_wrong(folder: Path) -> Non
         code, _, error = command("admin", "ban", "nobody-there")
         assert (code != 0, error.strip()) == (True, "emberbox: no player has the login or id 'nobody-there'")
         assert command("backup", str(folder / "one.db"))[0] == 0
-        assert "is there already" in command("backup", str(folder / "one.db"))[2]
+        assert "already exists" in command("backup", str(folder / "one.db"))[2]
         # Never from under a server.
         assert "is in use: stop the server first" in command("restore", str(folder / "one.db"))[2]
 
@@ -177,7 +177,7 @@ def test_a_backup_of_a_running_site_is_put_back(folder: Path, tmp_path: Path) ->
             run(look(ada, room, kept))
         served.stop()
         (tmp_path / "bad.db").write_bytes(b"not a database" * 100)
-        with pytest.raises(StoreError, match="is no backup"):
+        with pytest.raises(StoreError, match="isn't a backup"):
             restore(address, tmp_path / "bad.db")
 
 

@@ -120,7 +120,7 @@ LAST = FORGE["answers"][-1][0]
 BROKEN: list[tuple[str, dict[str, Any], str, str]] = [
     ("foreign", {"format": "chess"}, "bad-record", "not an emberbox record: format is 'chess'"),
     ("too new", {"version": 2}, "bad-record", "record version 2 is not 1"),
-    ("unknown game", {"game": "chess"}, "bad-record", "a record of 'chess'; the box has forge"),
+    ("unknown game", {"game": "chess"}, "bad-record", "a record of 'chess', which isn't one of forge"),
     ("wrong game", {"game": "ignite"}, "bad-record", "ignite has no option"),
     ("bad option", {"options": {"players": 9}}, "bad-record", "cannot be 9"),
     ("illegal pick", {"answers": [*FORGE["answers"][:-1], [LAST, 72]]}, "bad-record", "is not allowed"),

@@ -156,7 +156,7 @@ def test_a_book_is_not_read_twice(served: Served, part: str) -> None:
 def test_there_is_no_book_of_an_unknown_game(served: Served) -> None:
     async def visit() -> None:
         refused = await Person(served.url).refused("/api/games/chess/book", method="GET")
-        problem = "no game is called 'chess'; the box has forge, ignite, freeze, coop, core"
+        problem = "there is no game 'chess'; choose from forge, ignite, freeze, coop, core"
         assert refused == (400, "no-game", problem)
 
     run(visit())

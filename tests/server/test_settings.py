@@ -98,12 +98,12 @@ def test_every_default_is_within_its_own_bounds() -> None:
         ("origins", "https://a.example/path", "is not a site"),
         ("origins", "https://a.example:99999", "Port out of range"),
         ("redis_url", "http://a.example", "not an address like redis://HOST"),
-        ("database_url", "mysql://a.example/x", "mysql is no database that is known"),
+        ("database_url", "mysql://a.example/x", "mysql isn't a supported database"),
         ("database_url", "nonsense", "is 'nonsense': not an address like"),
         ("database_url", "sqlite://", "with three slashes"),
         ("database_url", "sqlite://games.db", "with three slashes"),
         ("database_url", "sqlite:///:memory:", "with three slashes"),
-        ("database_url", "postgresql://a.example/x?sslmode=require", "it is ssl there"),
+        ("database_url", "postgresql://a.example/x?sslmode=require", "use ssl, with the same values"),
         ("push_contact", "mailto:ada@example", "not an address like mailto:you@example.org"),
         ("push_contact", "https://example", "not an address like mailto:you@example.org"),
         ("mail_from", "=?utf-8?q?a=2Cb?=@example.org", "not an address like ada@example.org"),
@@ -131,7 +131,7 @@ def test_a_push_key_must_be_a_key(key: str, said: str) -> None:
 def test_a_mistake_in_the_file_names_the_file(tmp_path: Path) -> None:
     file = written(tmp_path, "port = '80'")
     assert mistake({"config": file}) == f"port in {file} is '80': not a whole number from 0 to 65535"
-    assert f"'prot' in {file} is no setting" in mistake({"config": written(tmp_path, "prot = 80")})
+    assert f"'prot' in {file} isn't a setting" in mistake({"config": written(tmp_path, "prot = 80")})
     assert f"settings in {file} are not TOML: " in mistake({"config": written(tmp_path, "port 80")})
     Path(file).write_bytes(b"\xff")
     assert f"settings in {file} are not TOML: " in mistake({"config": file})
@@ -139,7 +139,7 @@ def test_a_mistake_in_the_file_names_the_file(tmp_path: Path) -> None:
 
 
 def test_a_flag_that_is_no_setting_is_refused() -> None:
-    assert mistake({"prot": "80"}) == "flag --prot is no setting of the server"
+    assert mistake({"prot": "80"}) == "flag --prot isn't a server setting"
 
 
 @pytest.mark.parametrize(("name", "package"), [("database_url", "asyncpg"), ("redis_url", "redis")])
@@ -149,7 +149,7 @@ def test_a_driver_that_is_not_installed_is_named(
     url = {"database_url": "postgresql://a.example/x", "redis_url": "redis://a.example"}[name]
     load({name: url}, {})
     monkeypatch.setitem(sys.modules, package, None)
-    assert f"needs {package}, which is not installed: emberbox[" in mistake({name: url})
+    assert f"needs {package}, which isn't installed: install emberbox[" in mistake({name: url})
 
 
 def test_no_mistake_repeats_a_secret(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def test_a_database_of_a_newer_emberbox_is_refused(address: str) -> None:
         raise AssertionError("it was opened")
 
     with_store(address, age)
-    with pytest.raises(StoreError, match=r"is of a newer Emberbox \(revision 9999\)"):
+    with pytest.raises(StoreError, match=r"belongs to a newer Emberbox \(revision 9999\)"):
         with_store(address, nothing)
 
 

@@ -60,7 +60,7 @@ async def expect_read_only(ada: Person, room: str, words: str) -> list[Message]:
     table = await ada.get(f"/api/rooms/{room}")
     assert table["state"] == "read-only"
     assert words in table["note"]
-    assert "cannot be played on" in table["note"]
+    assert "can't be continued" in table["note"]
     assert table["seats"][0]["yours"]
     for path in ("seats/0/claim", "seats/0/leave", "seats/0/bot"):
         assert (await ada.refused(f"/api/rooms/{room}/{path}"))[:2] == (409, "read-only"), path
@@ -122,11 +122,11 @@ def test_rooms_that_do_not_replay_are_shown_as_they_stood(folder: Path) -> None:
         with served:
             ada = ada.moved_to(served.url)
             assert "rules '0.9' of 'forge'" in (await ada.get(f"/api/rooms/{long.room}"))["note"]
-            updates = await expect_read_only(ada, long.room, f"as it stood at step {SNAPSHOT_EVERY}")
+            updates = await expect_read_only(ada, long.room, f"as it was at step {SNAPSHOT_EVERY}")
             assert [update["view"] for update in updates] == long.views[SNAPSHOT_EVERY]
             # Without a snapshot there is nothing to show, and it says so.
             for seen in (short, broken):
-                updates = await expect_read_only(ada, seen.room, "as it stood at its beginning")
+                updates = await expect_read_only(ada, seen.room, "as it was at its beginning")
                 assert [update["view"] for update in updates] == [{}, {}, {}]
             # The others of the same store are as they were.
             assert (await ada.enter(whole.room, 0)).update["view"] == whole.views[6][0]
@@ -150,7 +150,7 @@ def test_a_game_that_is_not_on_the_shelf_any_more_is_shown_as_it_stood(folder: P
             ada = ada.moved_to(served.url)
             updates = await expect_read_only(ada, seen.room, "rules '1' of 'chess'")
             assert [update["view"] for update in updates] == seen.views[SNAPSHOT_EVERY]
-            await expect_read_only(ada, waiting, "as it stood at its beginning")
+            await expect_read_only(ada, waiting, "as it was at its beginning")
             # Lists need not replay anything.
             mine = {summary["table"]["room"] for summary in await ada.get("/api/me/rooms")}
             assert mine == {seen.room, waiting}

@@ -44,7 +44,7 @@ def test_with_bots_at_the_same_side(desk: Desk) -> None:
     printed = desk.run("play", "coop", *table, *BOTS, typed=["end", "xyzzy", "? xyzzy", "end", "q"])
     assert (printed.code, printed.err) == (0, "")
     assert "Enemy Phase of round 1." in printed.out
-    assert "'xyzzy' is no command. Type the number of a choice, or help." in printed.out
+    assert "'xyzzy' isn't a command. Type the number of a choice, or help." in printed.out
 
 
 def test_cards_of_enemies_and_powers_can_be_read(desk: Desk) -> None:
@@ -63,7 +63,7 @@ def test_intents_are_listed_in_words(desk: Desk) -> None:
     assert (printed.code, printed.err) == (0, "")
     assert "No enemy is about to act.\n" in printed.out
     _, _, told = printed.out.partition("If nothing changes:\n")
-    assert "intents      what pieces that act by themselves do next" in told
+    assert "intents      what the enemies do next" in told
     first = told.splitlines()[0]
     assert first.startswith("  The ")
     assert " on " in first
@@ -71,7 +71,7 @@ def test_intents_are_listed_in_words(desk: Desk) -> None:
 
 def test_other_games_have_no_intents(desk: Desk) -> None:
     printed = desk.run("play", "forge", "--seed", "3", "--pace", "0", typed=["intents", "help", "q"])
-    assert "Nothing acts by itself in " in printed.out
+    assert "No enemies act automatically in " in printed.out
     assert "what pieces that act by themselves" not in printed.out
 
 

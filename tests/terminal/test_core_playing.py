@@ -66,7 +66,7 @@ def test_a_warlord_is_placed_on_a_real_screen(screen: Screen) -> None:
     shown = screen.wait_for("number, name or help >")
     assert shown.startswith("── Ignition: Core ── First Contact ── Deployment")
     screen.type("1w", "Enter")
-    shown = screen.wait_for("Where does your Paladin Warlord Class Mech begin?", "lit on the board")
+    shown = screen.wait_for("Where does your Paladin Warlord Class Mech begin?", "highlighted on the board")
     assert shown.startswith("── Ignition: Core ──")
     screen.type("c14", "Enter")
     shown = screen.wait_for("Does your Pilot begin aboard the Warlord?")

@@ -34,7 +34,7 @@ def test_a_whole_game_can_be_played_to_its_end(desk: Desk) -> None:
 def test_a_word_that_means_nothing_is_no_command(desk: Desk) -> None:
     printed = desk.run("play", "freeze", *COLD, *BOTS, typed=["xyzzy", "? xyzzy", "q"])
     assert (printed.code, printed.err) == (0, "")
-    assert "'xyzzy' is no command. Type the number of a choice, or help." in printed.out
+    assert "'xyzzy' isn't a command. Type the number of a choice, or help." in printed.out
 
 
 def test_a_card_of_the_expansion_can_be_asked_about_and_read(desk: Desk) -> None:

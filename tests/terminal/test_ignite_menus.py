@@ -96,7 +96,7 @@ def test_many_spaces_are_one_line_and_are_typed_by_name() -> None:
     t = ignite.table("a1 b1", hands={"a": "meteor-strike"})
     t.play("meteor-strike")
     said = lines(t)
-    assert said[1].startswith("  1-144  One of 144 spaces, lit on the board: A1 A2 A3")
+    assert said[1].startswith("  1-144  One of 144 spaces, highlighted on the board: A1 A2 A3")
     assert len(lines(t, most=4)) == 2
     assert asking(t).meant("f7") == [t.session.options()[5 * 12 + 6]]
     assert asking(t).meant("144") == t.session.options()[-1:]

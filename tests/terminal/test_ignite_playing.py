@@ -51,7 +51,7 @@ def test_undo_takes_back_a_move(desk: Desk) -> None:
     options = ["--players", "4", "-o", "chooser=4", *QUICK]
     printed = desk.run("play", "ignite", *options, typed=["honor", "u", "honor", "1", "u", "q"])
     assert printed.out.count("Which cards do you play for their honor?") >= 2
-    assert "You cannot undo" not in printed.out
+    assert "You can't undo" not in printed.out
 
 
 @pytest.mark.long

@@ -114,7 +114,7 @@ WRONG = [
     ([FORGE, "--at", "x"], "x"),
     ([FORGE, "--at", "40", "--seat", "2"], "--seat cannot be 2: seat 1 is asked"),
     ([FORGE, "--at", "40", "--seat", "9"], "--seat cannot be 9: seat 1 is asked"),
-    ([FORGE, "--at", "40", "--pick", "99"], "--pick '99': 99 is not among the choices"),
+    ([FORGE, "--at", "40", "--pick", "99"], "--pick '99': 99 isn't a choice"),
     ([FORGE, "--at", "40", "--pick", ""], "--pick ''"),
     (["nowhere.json"], "cannot read nowhere.json"),
 ]
@@ -133,7 +133,7 @@ def test_an_empty_record_has_nothing_to_look_at(desk: Desk, tmp_path: Path) -> N
     record = json.loads(Path(FORGE).read_text())
     file = tmp_path / "empty.json"
     file.write_text(json.dumps({**record, "answers": []}))
-    assert "the record ends before anybody was asked" in desk.run("odds", str(file), "--at", "1").err
+    assert "the record ends before the first decision" in desk.run("odds", str(file), "--at", "1").err
 
 
 @pytest.mark.parametrize("columns", [60, 80, 120])
@@ -173,10 +173,10 @@ def test_a_person_can_ask_for_a_hint(desk: Desk, monkeypatch: pytest.MonkeyPatch
     [
         ("if", "Which choice? Type if and a number from 1 to "),
         ("what if", "Which choice? "),
-        ("what", "'what' is no command."),
-        ("if 99", "99 is not among the choices"),
-        ("if nonsense", "nonsense is not among the choices"),
-        ("if 1 2", "One number is asked for"),
+        ("what", "'what' isn't a command."),
+        ("if 99", "99 isn't a choice"),
+        ("if nonsense", "nonsense isn't a choice"),
+        ("if 1 2", "Type just one number"),
     ],
 )
 def test_a_person_who_asks_for_no_choice_is_told_so(desk: Desk, typed: str, reply: str) -> None:
@@ -186,4 +186,4 @@ def test_a_person_who_asks_for_no_choice_is_told_so(desk: Desk, typed: str, repl
 
 
 def test_help_names_the_command(desk: Desk) -> None:
-    assert "what would follow from choice N" in words(desk.play(typed=["help", "q"]).out)
+    assert "what choice N would lead to" in words(desk.play(typed=["help", "q"]).out)

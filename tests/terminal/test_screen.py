@@ -73,5 +73,5 @@ def test_ctrl_c_saves_and_leaves_without_a_traceback(screen: Screen) -> None:
     screen.wait_for("number or help >")
     screen.type("C-c")
     shown = screen.wait_for("left 0")
-    assert "Go on with: emberbox play --resume" in shown
+    assert "Continue with: emberbox play --resume" in shown
     assert "Traceback" not in shown

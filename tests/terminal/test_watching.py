@@ -76,7 +76,7 @@ def test_a_record_in_which_nobody_is_asked_cannot_be_watched(desk: Desk, finishe
     finished.write_text(json.dumps(data))
     printed = desk.run("replay", str(finished))
     assert printed.code == 2
-    assert printed.err == f"emberbox: {finished}: the record ends before anybody was asked\n"
+    assert printed.err == f"emberbox: {finished}: the record ends before the first decision\n"
 
 
 def test_steps_go_forwards_and_back(monkeypatch: pytest.MonkeyPatch, finished: Path) -> None:
@@ -85,7 +85,7 @@ def test_steps_go_forwards_and_back(monkeypatch: pytest.MonkeyPatch, finished: P
     shown = steps(monkeypatch, finished, *typed)
     numbers = [int(line.split()[1]) for line in shown if line.startswith("Step")]
     assert numbers == [1, 2, 3, 2, 1, 1, 5, last, 1, last, last]
-    assert sum("is no command here" in line for line in shown) == 2
+    assert sum("isn't a command here" in line for line in shown) == 2
     assert shown[0] == f"Step 1 of {last}, the start"
     assert shown[-3] == f"Step {last} of {last}, the end"
 

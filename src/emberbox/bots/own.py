@@ -39,7 +39,7 @@ class CallableBot(Bot):
     def choose(self, observation: Observation) -> int:
         pick = self._choose(observation)
         if isinstance(pick, bool):
-            raise TypeError(f"{pick!r} is no pick")
+            raise TypeError(f"{pick!r} is not a pick")
         return index(pick)  # numpy's ints are ints, floats are not
 
 
@@ -65,7 +65,7 @@ def bring(spec: str, taken: set[str]) -> str:
     if not NAME.fullmatch(name):
         raise UnknownBot(f"a bot can't be called {name[:40]!r}: use up to 20 of a-z, 0-9, -")
     if name in taken:
-        raise UnknownBot(f"there is a bot called {name!r} already: choose another name")
+        raise UnknownBot(f"a bot called {name!r} already exists: choose another name")
     file, _, attribute = where.rpartition(":")
     if where.endswith(ONNX):
         found = os.path.abspath(where)
@@ -73,7 +73,7 @@ def bring(spec: str, taken: set[str]) -> str:
         found = f"{os.path.abspath(file)}:{attribute}"
     else:
         ways = f"{name}=path.py:Agent or {name}=path.onnx"
-        raise UnknownBot(f"bot {name!r}: {where!r} does not say where it is; write {ways}")
+        raise UnknownBot(f"bot {name!r}: {where!r} doesn't say where it is; write {ways}")
     hire_own(name, found, 0)
     os.environ[OWN_BOTS] = json.dumps({**own_bots(), name: found})
     return name
@@ -126,7 +126,7 @@ def _module(name: str, file: str) -> Any:
     if file not in _modules:
         spec = spec_from_file_location(f"emberbox_own_{name.replace('-', '_')}", file)
         if spec is None or spec.loader is None:
-            raise UnknownBot(f"bot {name!r}: {file} is no Python file")
+            raise UnknownBot(f"bot {name!r}: {file} isn't a Python file")
         module = module_from_spec(spec)
         try:
             spec.loader.exec_module(module)

@@ -28,11 +28,11 @@ class BotKind:
 BOTS: Final[dict[str, BotKind]] = {
     kind.name: kind
     for kind in (
-        BotKind("random", "takes any legal pick", {}),
-        BotKind("greedy", "takes the pick that looks best right now", {"worlds": 6}),
+        BotKind("random", "plays random legal moves", {}),
+        BotKind("greedy", "plays what looks best right now", {"worlds": 6}),
         BotKind("tactician", "plays by rules of thumb", {"slips": 0, "wins": 0}),
-        BotKind("search", "thinks ahead in many imagined worlds", {"ms": 200, "iterations": 0}),
-        BotKind("learned", "searches by what it learned from play", {"ms": 200, "iterations": 0}),
+        BotKind("search", "thinks ahead in many sampled worlds", {"ms": 200, "iterations": 0}),
+        BotKind("learned", "searches with what it learned from its own games", {"ms": 200, "iterations": 0}),
     )
 }
 
@@ -52,11 +52,11 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in (
-        Level("novice", "knows what matters, and forgets it every now and then", "tactician:slips=25"),
-        Level("apprentice", "does what looks good at once", "tactician:wins=200"),
-        Level("veteran", "thinks a moment ahead", "search:ms=200"),
-        Level("master", "thinks long and looks far", "search:ms=1000"),
-        Level("grandmaster", "thinks as long, and has learned Forge from its own games", "learned:ms=1000"),
+        Level("novice", "knows what matters, but forgets it now and then", "tactician:slips=25"),
+        Level("apprentice", "plays what looks good at first sight", "tactician:wins=200"),
+        Level("veteran", "thinks a little ahead", "search:ms=200"),
+        Level("master", "thinks for long and looks far ahead", "search:ms=1000"),
+        Level("grandmaster", "thinks for as long, and learned Forge from its own games", "learned:ms=1000"),
     )
 }
 """From weak to strong."""
@@ -105,7 +105,7 @@ def spec_of(level: str) -> str:
 def add_level(spec: str) -> None:
     """Let a bot of a file, `mine=path.py:Agent`, be chosen like a level; or `UnknownBot`."""
     if not own.is_own(spec):
-        raise UnknownBot(f"{spec[:80]!r} names no file; write mine=path.py:Agent")
+        raise UnknownBot(f"{spec[:80]!r} doesn't name a file; write mine=path.py:Agent")
     name = known_bot(spec)
     LEVELS[name] = Level(name, f"plays by {spec.partition('=')[2]}", name)
 
@@ -131,7 +131,7 @@ def kind_named(name: str) -> BotKind:
         return kind
     brought = own.own_bots()
     if name not in brought:
-        raise UnknownBot(f"no bot is called {name!r}; there are {', '.join([*BOTS, *brought])}")
+        raise UnknownBot(f"there is no bot {name!r}; choose from {', '.join([*BOTS, *brought])}")
     return BotKind(name, brought[name], {})
 
 

@@ -123,7 +123,7 @@ def changes_of(lineage: Sequence[str], texts: Sequence[str]) -> str:
         path, value = parse_change(text)
         package = owner_of(path, tables)
         if path in found.setdefault(package, {}):
-            raise CatalogueError(f"change {path}: it is there twice")
+            raise CatalogueError(f"change {path} is given twice")
         found[package][path] = value
     for package, changes in found.items():
         changed(tables[package], changes)

@@ -35,7 +35,7 @@ def experiment_of(
 ) -> Experiment:
     """An experiment that makes sense, or `BadOption` or `CatalogueError` before anything is played."""
     if versions[0] == versions[1]:
-        raise BadOption("nothing to compare: say --change KEY.FIELD=VALUE, or --to FILE")
+        raise BadOption("nothing to compare: add --change KEY.FIELD=VALUE or --to FILE")
     if not 0 < detect <= 100:
         raise BadOption(f"--detect cannot be {detect:g}; it can be above 0 and up to 100 points")
     check(plan)

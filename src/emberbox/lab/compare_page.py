@@ -28,11 +28,11 @@ MOST_CARDS: Final = 5
 """How many cards the terminal shows; the page has all of them."""
 HEAD: Final = ("pairs", "before", "after", "difference (95 %)", "corr.", "")
 READING: Final = (
-    "<p>Each game is played in both versions with the same seed, bots and luck, and differences are taken "
+    "<p>Each game is played in both versions with the same seed, bots and luck, and differences are computed "
     "pair by pair. <b>Shares</b> and their differences are in percent and points; length is in rounds and "
     "decisions. <b>Intervals</b> hold the true difference in 95 of 100 experiments even though the run stops "
-    "early: there are five planned looks with O’Brien and Fleming’s bounds. That is true of each row alone: "
-    "of twenty things that don’t change, about one has an interval without 0.</p>"
+    "early: there are five planned looks with O’Brien–Fleming bounds. This holds for each row on its own: "
+    "of twenty unchanged things, about one has an interval without 0.</p>"
 )
 
 

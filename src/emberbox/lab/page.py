@@ -35,25 +35,25 @@ from emberbox.lab.tables import (
 from emberbox.lab.teams_page import teams_sections
 
 STRENGTH: Final = (
-    "<b>Strength</b> is the share of games that would be won against one average opponent: with odds of "
-    "<i>o</i> against each of <i>n</i> − 1 opponents, <i>o</i> ÷ (<i>o</i> + <i>n</i> − 1) of the games are "
-    "won, and the strength is <i>o</i> ÷ (<i>o</i> + 1). So 50 % is fair whatever the number of players, "
+    "<b>Strength</b> is the share of games you’d win against one average opponent: with odds of "
+    "<i>o</i> against each of <i>n</i> − 1 opponents, you win <i>o</i> ÷ (<i>o</i> + <i>n</i> − 1) of the "
+    "games, and the strength is <i>o</i> ÷ (<i>o</i> + 1). So 50 % is fair for any number of players, "
     f"and {100 * BAND[0]:.0f} % to {100 * BAND[1]:.0f} % counts as balanced (the shaded band). "
-    "Who wins as part of a team has won; who shares a victory has won a part of it."
+    "A team’s win counts fully for each member, a shared victory in part."
 )
 WILSON: Final = "<b>Intervals</b> are 95 %: Wilson’s."
 INTERVALS: Final = (
-    "<b>Intervals</b> are 95 %: Wilson’s, and for strengths the same put on their scale. What lies outside "
-    "the band with an interval that reaches into it is called “maybe”. Of twenty things that are fair, about "
-    "one has an interval without 50 %."
+    "<b>Intervals</b> are 95 %: Wilson’s, and for strengths the same on their scale. A value outside the "
+    "band whose interval reaches into it is called “maybe”. Of twenty fair things, about one has an interval "
+    "without 50 %."
 )
 WHAT: Final = {
     ROUNDS: "In a round everybody has a turn.",
-    DECISIONS: "Decisions are those of all players together.",
+    DECISIONS: "Decisions are those of all players.",
 }
 NO_PROOF: Final = (
-    "This is no proof of what a card is worth: who is ahead can afford more, and long games see more of "
-    "everything. Compare cards of the same price. "
+    "This doesn’t prove what a card is worth: players who are ahead can afford more, and long games see more "
+    "of everything. Compare cards of the same price. "
     f"Cards with fewer than {charts.FEW} takers are left out."
 )
 
@@ -111,7 +111,7 @@ def _what_was_run(plan: Plan, tables: Tables, mishaps: int) -> str:
         "catalogue": numbers_hash(GAMES[plan.game]),
     }
     if mishaps:
-        facts["mishaps"] = f"{mishaps} answers of bots had to be replaced"
+        facts["mishaps"] = f"{mishaps} bot answers had to be replaced"
     return facts_of(facts, command_line(plan))
 
 
@@ -161,7 +161,7 @@ def _cards(plan: Plan, tables: Tables) -> list[str]:
     return [
         often,
         section(
-            f"Cards: how players do who have {study.taken} them",
+            "Cards: how their takers do",
             f"<p>{NO_PROOF}</p>",
             figure(
                 charts.scatter(
@@ -197,7 +197,7 @@ def _order(tables: Tables) -> str:
     found = order_standings(tables)
     return section(
         "Order of turns",
-        figure(charts.strengths(found, "Strength by place in the order of turns; the table has the numbers")),
+        figure(charts.strengths(found, "Strength by turn order; the table has the numbers")),
         _standings_table("turn", found),
     )
 
@@ -206,8 +206,8 @@ def _seats(tables: Tables) -> str:
     found = seat_standings(tables)
     return section(
         "Seats at the table",
-        "<p>Whoever has the first turn. Where chance decides that, a seat that does better says something "
-        "about the bots or the rules, not about the turn.</p>",
+        "<p>Regardless of who has the first turn. If chance decides that, a stronger seat says something "
+        "about the bots or the rules, not about turn order.</p>",
         figure(charts.strengths(found, "Strength by seat at the table; the table has the numbers")),
         _standings_table("seat", found),
     )
@@ -217,7 +217,7 @@ def _spans(tables: Tables, what: str) -> str:
     found = spans(tables, what)
     head = ("players", "mean", *[f"{100 * share:.0f} % take at most" for share in QUANTILES])
     rows = [(f"{each.players}", f"{each.mean:.1f}", *[f"{value:g}" for value in each[2:]]) for each in found]
-    note = f"<p>The line has nine of ten games, the box half of them, the stroke the median. {WHAT[what]}</p>"
+    note = f"<p>The line covers nine in ten games, the box half, the stroke is the median. {WHAT[what]}</p>"
     about = f"How many {what} games take, by the number of players; the table has the numbers"
     return section(f"Length in {what}", note, figure(charts.spans(found, what, about)), table(head, rows))
 

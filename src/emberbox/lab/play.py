@@ -52,7 +52,7 @@ def check(plan: Plan) -> None:
     """Raise what is wrong with a plan before anything is played."""
     study = study_on(plan.game, plan.topic)
     if not plan.players:
-        raise BadOption("how many players? none were named")
+        raise BadOption("--players is empty: give at least one number")
     hire(plan.bot, 0)
     for number in range(len(plan.players)):
         full = GAMES[plan.game].complete(plan.options_for(number))

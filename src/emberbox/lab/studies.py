@@ -18,7 +18,7 @@ class UnknownStudy(EmberboxError):
 def study_of(game: str) -> Study:
     """The study of a game by its name, or `UnknownStudy`."""
     if game not in REGISTRY:
-        raise UnknownStudy(f"the lab has no study of the game {game!r}; it has {', '.join(REGISTRY)}")
+        raise UnknownStudy(f"the lab has no study of game {game!r}; choose from {', '.join(REGISTRY)}")
     study: Study = REGISTRY[game].study.load()()
     return study
 
@@ -26,7 +26,7 @@ def study_of(game: str) -> Study:
 def study_on(game: str, topic: str) -> Study:
     """The study of a game by its name, or `UnknownStudy` if it says nothing on the topic."""
     if topic not in TOPICS:
-        raise UnknownStudy(f"the lab has no study of {topic!r}; it has {_listed(TOPICS)}")
+        raise UnknownStudy(f"the lab has no topic {topic!r}; choose from {_listed(TOPICS)}")
     study = study_of(game)
     if topic not in study.topics:
         raise UnknownStudy(

@@ -14,9 +14,9 @@ from emberbox.lab.teams import Cell, Cost, Effect, cells, costs, effects, tally,
 
 READING: Final = (
     "<p>All players of a game win or lose together. <b>Intervals</b> are 95 %: Wilson’s for shares, and "
-    "Newcombe’s for differences. Races and markets are drawn, so that what is won more with them is won "
-    "because of them, but of twenty that make no difference about one has an interval without 0. "
-    "What units fall to in a phase with a card in effect has other causes as well: later rounds are worse, "
+    "Newcombe’s for differences. Races and markets are random, so differences in wins are caused by them; "
+    "but of twenty without any effect, about one has an interval without 0. "
+    "Units that fall in a phase with a card in effect may fall for other reasons: later rounds are worse, "
     "and draw more cards.</p>"
 )
 

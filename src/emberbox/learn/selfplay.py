@@ -31,7 +31,7 @@ class Plan(NamedTuple):
 def learning_of(game: str) -> Learning:
     """What a game brings along to be learned."""
     part = REGISTRY[game].learning
-    assert part is not None, f"{game} has nothing to learn by"
+    assert part is not None, f"{game} has no training setup"
     learning = part.load()
     assert isinstance(learning, Learning)
     return learning

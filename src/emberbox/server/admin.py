@@ -25,23 +25,23 @@ app: Final = typer.Typer(
     name="admin",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    help="Look after rooms and players of a site. Every deed is written down with who did it and why.",
+    help="Manage a site's rooms and players. Every action is logged with who did it and why.",
 )
 
-Config = Annotated[str | None, typer.Option("--config", help="The file with the server's settings.")]
-DataDir = Annotated[str | None, typer.Option("--data-dir", help="The directory of the server's files.")]
-Database = Annotated[str | None, typer.Option("--database-url", help="Where games are kept.")]
+Config = Annotated[str | None, typer.Option("--config", help="The server's settings file.")]
+DataDir = Annotated[str | None, typer.Option("--data-dir", help="The server's data directory.")]
+Database = Annotated[str | None, typer.Option("--database-url", help="The server's database.")]
 Note = Annotated[str, typer.Option("--note", "-n", help="Why, for the audit log.")]
 Days = Annotated[float, typer.Option("--days", help="For how many days.")]
 Who = Annotated[str, typer.Argument(help="A login, or the id of a player.")]
-Room = Annotated[str, typer.Argument(help="The name of a room, as in its link.")]
+Room = Annotated[str, typer.Argument(help="A room's name, as in its link.")]
 
 _where: dict[str, object] = {}
 
 
 @app.callback()
 def choose(config: Config = None, data_dir: DataDir = None, database_url: Database = None) -> None:
-    """Look after rooms and players of a site."""
+    """Manage a site's rooms and players."""
     _where.update(config=config, data_dir=data_dir, database_url=database_url)
 
 
@@ -87,27 +87,29 @@ def _told(name: str, value: object) -> str:
 
 @app.command()
 def rooms(
-    state: Annotated[str, typer.Option("--state", help="Only these: playing, waiting, over.")] = "",
+    state: Annotated[
+        str, typer.Option("--state", help="Only rooms in this state: playing, waiting, over.")
+    ] = "",
 ) -> None:
-    """Show the rooms that moved last."""
+    """List rooms, the most recently active first."""
     _show(_do(lambda operators: operators.rooms(state)), "No rooms.")
 
 
 @app.command()
-def players(text: Annotated[str, typer.Argument(help="A part of a name or login.")] = "") -> None:
-    """Show players, the newest first."""
+def players(text: Annotated[str, typer.Argument(help="Part of a name or login.")] = "") -> None:
+    """List players, newest first."""
     _show(_do(lambda operators: operators.players(text)), "No players.")
 
 
 @app.command()
 def reports() -> None:
-    """Show reported messages that nobody has looked at."""
+    """List open reports of messages."""
     _show(_do(lambda operators: operators.reports()), "No open reports.")
 
 
 @app.command()
 def audit() -> None:
-    """Show what operators did, the latest first."""
+    """Show the audit log, latest first."""
     _show(_do(lambda operators: operators.audit()), "Nothing yet.")
 
 
@@ -125,13 +127,13 @@ def unban(who: Who, note: Note = "") -> None:
 
 @app.command()
 def mute(who: Who, days: Days = EVER, note: Note = "") -> None:
-    """Let a player write nothing in any chat."""
+    """Stop a player from writing in any chat."""
     _do(lambda operators: operators.mute(who, days, note))
 
 
 @app.command()
 def unmute(who: Who, note: Note = "") -> None:
-    """Let a player write again."""
+    """Let a player write in chats again."""
     _do(lambda operators: operators.unmute(who, note))
 
 
@@ -143,9 +145,9 @@ def rename(who: Who, name: str, note: Note = "") -> None:
 
 @app.command()
 def role(who: Who, role: Annotated[str, typer.Argument(help="player or moderator")], note: Note = "") -> None:
-    """Make a player a moderator, or no longer."""
+    """Make a player a moderator, or a plain player again."""
     if role not in ("player", "moderator"):
-        raise typer.BadParameter("a role is player or moderator")
+        raise typer.BadParameter("the role must be player or moderator")
     chosen: Role = "moderator" if role == "moderator" else "player"
     _do(lambda operators: operators.set_role(who, chosen, note))
 
@@ -164,30 +166,30 @@ def close(room: Room, note: Note = "") -> None:
 
 @app.command()
 def tournaments() -> None:
-    """Show the tournaments that are not over."""
+    """List unfinished tournaments."""
     _show(_do(lambda operators: operators.tournaments()), "No tournaments.")
 
 
 @app.command("close-tournament")
 def close_tournament(tournament: str, note: Note = "") -> None:
-    """End a tournament. Its games go on, and count for nothing there."""
+    """End a tournament. Its games go on but no longer count for it."""
     _do(lambda operators: operators.close_tournament(tournament, note))
 
 
 @app.command("close-report")
 def close_report(report: str, note: Note = "") -> None:
-    """Note that a report was looked at."""
+    """Close a report."""
     _do(lambda operators: operators.close_report(report, note))
 
 
 def save(file: Path, config: str | None, data_dir: str | None, database_url: str | None) -> None:
-    """Write a backup of the whole site to a file, while it runs or not."""
+    """Write a backup of the whole site to a file, even while it runs."""
     choose(config, data_dir, database_url)
     back_up(_settings().database_url, file)
-    print(f"Backed up to {file}. Whoever has it can look into every hand: keep it safe.")
+    print(f"Backed up to {file}. Anyone who has it can see every hand: keep it safe.")
 
 
 def bring_back(file: Path, config: str | None, data_dir: str | None, database_url: str | None) -> None:
-    """Put a backup in the place of the site's database. The server must not run."""
+    """Replace the site's database with a backup. Stop the server first."""
     choose(config, data_dir, database_url)
     print(restore(_settings().database_url, file))

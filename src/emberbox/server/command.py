@@ -16,13 +16,13 @@ app: Final = typer.Typer(add_completion=False, pretty_exceptions_enable=False, r
 
 
 def serve(**flags: Any) -> None:
-    """Serve the games of the box to browsers and other clients.
+    """Serve games to browsers and other clients.
 
-    Every setting can be a flag, a variable of the environment, or a line of the file (TOML, named like the
-    flag with underscores: idle_seconds = 60). A flag goes before a variable, and a variable before the file.
+    Every setting can be a flag, an environment variable, or a line in the settings file (TOML, named like the
+    flag with underscores: idle_seconds = 60). Flags override variables, and variables override the file.
 
-    `emberbox serve` serves this machine; with --host 0.0.0.0, all that can reach it. With --data FILE, cards
-    of your own can be played too.
+    By default only this machine can connect; --host 0.0.0.0 lets in everyone who can reach it. --data FILE
+    adds your own cards.
     """
     settings = load(flags, os.environ)
     from emberbox.server.http.app import serve as run

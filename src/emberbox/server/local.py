@@ -20,7 +20,7 @@ USUAL_PORT: Final = 8000
 def open_table(port: int | None, browser: bool) -> None:
     """Serve this machine until Ctrl-C, and show the page if there is a screen to show it on."""
     if port is not None and not is_free(port):
-        raise CannotServe(f"port {port} is taken; without --port any free one will do")
+        raise CannotServe(f"port {port} is in use; leave out --port to take any free one")
     if port is None:
         port = USUAL_PORT if is_free(USUAL_PORT) else 0
     # Under no other name: a page elsewhere could have its own name lead here.
@@ -28,7 +28,7 @@ def open_table(port: int | None, browser: bool) -> None:
     settings = load(own, os.environ)
 
     def welcome(address: str) -> None:
-        print(f"Your table is at {address} (Ctrl-C closes it; games are kept).", flush=True)
+        print(f"Your table is at {address} (Ctrl-C closes it; games are saved).", flush=True)
         if browser and has_screen(sys.platform, os.environ):
             # Some browsers come back only when they are closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

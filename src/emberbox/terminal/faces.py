@@ -16,7 +16,7 @@ class UnknownGame(EmberboxError):
 def game_named(name: str) -> Game:
     """A game of the shelf, or `UnknownGame`."""
     if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; the box has {', '.join(GAMES)}")
+        raise UnknownGame(f"there is no game {name!r}; choose from {', '.join(GAMES)}")
     return GAMES[name]
 
 

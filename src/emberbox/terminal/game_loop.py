@@ -263,7 +263,7 @@ class Table:
         elif self.is_thing(typed):
             self.say(why_not(self.face, self.session, self.scene(), self.seat, typed))
         else:
-            self.say([Text(f"{typed!r} is no command. Type the number of a choice, or help.")])
+            self.say([Text(f"{typed!r} isn't a command. Type the number of a choice, or help.")])
         return False
 
     def is_thing(self, typed: str) -> bool:
@@ -296,7 +296,7 @@ class Table:
         """What pieces that act by themselves would do next; all of it follows from what everybody sees."""
         teller, scene = self.face.teller, self.scene()
         if not self.face.game.planned:
-            return [Text(f"Nothing acts by itself in {self.face.game.title}.")]
+            return [Text(f"No enemies act automatically in {self.face.game.title}.")]
         told = [plain(teller.plan(plan, scene)) for plan in self.session.state.plans()]
         if not told:
             return [Text(teller.words.word("plans", "nothing"))]
@@ -307,7 +307,7 @@ class Table:
         """Take back the last answer of the person, or say why not."""
         refusal = self.session.forbids_undo(self.seat)
         if refusal is not None:
-            self.say([Text.assemble(("You cannot undo. ", "bold")).append_text(rule_text(refusal.rule))])
+            self.say([Text.assemble(("You can't undo. ", "bold")).append_text(rule_text(refusal.rule))])
             return False
         self.session.undo(self.seat)
         while self.only_idle() and self.session.forbids_undo(self.seat) is None:
@@ -335,7 +335,7 @@ class Table:
         """What lies face up on the pile of a seat, or of each."""
         seats = [str(at + 1) for at in range(self.session.state.seats)]
         if seat and seat not in seats:
-            return [Text(f"There is no seat {seat!r}; there are {', '.join(seats)}.")]
+            return [Text(f"There is no seat {seat!r}; choose from {', '.join(seats)}.")]
         scene = self.scene()
         return [self.face.pile(at, scene) for at, name in enumerate(seats) if seat in ("", name)]
 
@@ -364,7 +364,7 @@ class Table:
             self.console.print(Text(f"Saved to {self.file}"), soft_wrap=True)
             known = self.file.parent == saves.data_dir() / "saves"
             how = "emberbox play --resume" + ("" if known else f" {self.file}")
-            self.console.print(Text(f"Go on with: {how}"), soft_wrap=True)
+            self.console.print(Text(f"Continue with: {how}"), soft_wrap=True)
 
     def end(self) -> None:
         """The last board, who won, and where the record is."""

@@ -33,18 +33,18 @@ COMMANDS: Final = {
 }
 
 MEANINGS: Final[tuple[tuple[str, str], ...]] = (
-    ("1, 2, 3 …", "take the choice of that number, or type its name if it has one"),
-    ("?", "what cannot be picked now, and why; ? NAME asks about one thing"),
-    ("if N", "what would follow from choice N, with the odds where dice or unseen cards decide"),
+    ("1, 2, 3 …", "choose by number, or type the name of a choice"),
+    ("?", "what you can't choose now, and why; ? NAME asks about one thing"),
+    ("if N", "what choice N would lead to, with odds where dice or unseen cards decide"),
     ("hint", "a good move, and why"),
-    ("intents", "what pieces that act by themselves do next, if nothing changes"),
-    ("u", "undo your last answer, unless something came to light since"),
-    ("card NAME", "the whole text of a card; cards lists all of them"),
-    ("heap [SEAT]", "the cards that lie face up on a player's pile, or on all of them"),
+    ("intents", "what the enemies do next if nothing changes"),
+    ("u", "undo your last answer, unless something was revealed since"),
+    ("card NAME", "the full text of a card; cards lists all of them"),
+    ("heap [SEAT]", "the face-up cards in a player's pile, or in all of them"),
     ("log", "everything that has happened"),
     ("view, Enter", "draw the table again"),
-    ("save [FILE]", "save now (the game also saves itself after every answer)"),
-    ("q, Ctrl-D", "save and quit; emberbox play --resume goes on"),
+    ("save [FILE]", "save now (every answer is also saved automatically)"),
+    ("q, Ctrl-D", "save and quit; emberbox play --resume continues"),
 )
 
 

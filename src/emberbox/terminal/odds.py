@@ -41,7 +41,7 @@ def session_at(face: Face, record: Record, at: int | None) -> Session:
         if moments == at:
             return session
     if not moments:
-        raise BadRecord("the record ends before anybody was asked")
+        raise BadRecord("the record ends before the first decision")
     raise BadOption(f"--at cannot be {at}; it can be 1 to {moments}")
 
 

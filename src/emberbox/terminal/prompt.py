@@ -92,7 +92,7 @@ class Asking:
         """A run of spaces in one line."""
         names = [name.upper() for name in self.names[at:end]]
         line = Text(f"{at + 1:>3}-{end}  ", "bold cyan")
-        line.append(f"One of {len(names)} spaces, lit on the board: ", "default")
+        line.append(f"One of {len(names)} spaces, highlighted on the board: ", "default")
         return line.append(" ".join(names), "dim")
 
     def choice(self, at: int, hints: bool) -> Text:
@@ -120,10 +120,10 @@ class Asking:
             found = [pick for pick in self.called(word) if self.picks.count(pick) > chosen.count(pick)]
             if not found:
                 last = len(self.picks)
-                raise NotAChoice(f"{word} is not among the choices: type a number from 1 to {last}.")
+                raise NotAChoice(f"{word} isn't a choice: type a number from 1 to {last}.")
             chosen.append(found[0])
         if len(chosen) != 1 and not self.many:
-            raise NotAChoice(f"One number is asked for: type a number from 1 to {len(self.picks)}.")
+            raise NotAChoice(f"Type just one number, from 1 to {len(self.picks)}.")
         return chosen
 
     def called(self, word: str) -> list[int]:

@@ -65,7 +65,7 @@ class Save:
 def _seats(record: Record) -> int:
     """How many play, or `BadRecord`: nothing is built from options that the game does not have."""
     if record.game not in GAMES:
-        raise BadRecord(f"a record of {record.game!r}; the box has {', '.join(GAMES)}")
+        raise BadRecord(f"this is a record of {record.game!r}, which isn't one of {', '.join(GAMES)}")
     try:
         players = GAMES[record.game].complete(record.options).get("players")
     except BadOption as error:
@@ -130,7 +130,7 @@ def read(path: Path) -> str:
     except OSError as error:
         raise SaveError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{path}: not JSON: the file is not text") from None
+        raise BadRecord(f"{path}: not JSON: the file isn't text") from None
 
 
 def read_save(path: Path, bot: str) -> Save:
@@ -156,7 +156,7 @@ def claim(path: Path) -> None:
         if text.strip():
             Record.from_json(text)
     except BadRecord:
-        raise SaveError(f"cannot save to {path}: the file there is no saved game") from None
+        raise SaveError(f"cannot save to {path}: the file there isn't a saved game") from None
 
 
 def write(path: Path, text: str) -> None:

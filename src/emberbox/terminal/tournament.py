@@ -59,7 +59,7 @@ def show_result(game: Game, result: DuelResult, console: Console) -> None:
     console.print(table)
     console.print(
         f"{result.games} games in {result.seconds:.1f} s: {result.games_per_second:.1f} games/s, "
-        f"{result.decisions / result.games:.0f} decisions a game, the longest of {result.longest} rounds"
+        f"{result.decisions / result.games:.0f} decisions per game, the longest with {result.longest} rounds"
     )
     for row in result.rows:
         if row.thoughts.late:
@@ -68,7 +68,7 @@ def show_result(game: Game, result: DuelResult, console: Console) -> None:
                 f"{row.thoughts.overrun} times by what the processor did for it"
             )
     if result.mishaps:
-        console.print(f"[bold red]{result.mishaps} answers of bots had to be replaced")
+        console.print(f"[bold red]{result.mishaps} bot answers had to be replaced")
         console.print(Text(f"The first: {result.problem}"))
 
 

@@ -58,7 +58,7 @@ class Watching:
             at = len(session.log)
             answered = self.answer(session, *record.answers[at]) if at < len(record.answers) else ""
         if not self.moments:
-            raise BadRecord("the record ends before anybody was asked")
+            raise BadRecord("the record ends before the first decision")
 
     def view(self, session: Session) -> View:
         """The table through the observer's eyes."""
@@ -122,7 +122,7 @@ class Watching:
             if word == "g" and number.strip().isdecimal():
                 where = int(number.strip()[:DIGITS]) - 1
             if where is None:
-                self.console.print(f"{typed!r} is no command here: {PROMPT[:-3]}", markup=False)
+                self.console.print(f"{typed!r} isn't a command here: {PROMPT[:-3]}", markup=False)
                 continue
             at = min(last, max(0, where))
             self.show(at)

@@ -37,7 +37,9 @@ def why_not(face: Face, session: Session, scene: Scene, seat: int, query: str) -
             for pick in sorted({*face.teller.at_hand(scene), *_candidates(session, seat)})
             if session.forbids(pick, seat) not in (None, NOT_ASKED) and face.teller.concerns(pick, scene)
         ]
-        return _grouped(face, session, scene, seat, picks) or [Text("Everything at hand can be picked now.")]
+        return _grouped(face, session, scene, seat, picks) or [
+            Text("You can choose everything here right now.")
+        ]
     picks = _named(face, scene, query)
     if not picks:
         return [Text(f"Nothing here is called {query!r}.")]

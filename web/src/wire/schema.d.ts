@@ -833,13 +833,13 @@ export interface components {
         /** CardInfo */
         CardInfo: {
             key: string;
-            /** @description by which events name it, from 0 */
+            /** @description its number in events, from 0 */
             number: number;
             name: string;
             text: string;
-            /** @description the text in a line; empty where the catalogue has none */
+            /** @description the text in one line; empty if the catalogue has none */
             short: string;
-            /** @description its picture's name at game-icons.net; empty if it has none */
+            /** @description the name of its icon at game-icons.net; empty if none */
             icon: string;
             /** @description like cost and attack; `house` names the fields that are ours, not the rulebook's */
             facts: {
@@ -890,7 +890,7 @@ export interface components {
         ExampleName: {
             rule: string;
             title: string;
-            /** @description what is drawn of the board; all of the table if null */
+            /** @description the part of the board to draw; the whole table if null */
             frame: components["schemas"]["FrameInfo"] | null;
         };
         /** Examples */
@@ -903,18 +903,18 @@ export interface components {
         };
         /** Frame */
         Frame: {
-            /** @description how many answers to keep to play on from here */
+            /** @description how many answers to keep when playing on from here */
             answers: number;
             /** @description the seats that are asked something, answered or not */
             asked: number[];
-            /** @description the table in the game's own words */
+            /** @description the table in the game's own format */
             view: {
                 [key: string]: unknown;
             };
             events: {
                 [key: string]: unknown;
             }[];
-            /** @description the events in words; those of a game count on */
+            /** @description the events in words, numbered through the game */
             lines: components["schemas"]["Line"][];
             /** @description whose turn it is, and which part of it */
             now: string;
@@ -935,12 +935,12 @@ export interface components {
             rules: string;
             /** @description what it is, in a sentence or two */
             blurb: string;
-            /** @description how many can play it, at least and at most */
+            /** @description the minimum and maximum number of players */
             players: number[];
-            /** @description how long it takes; empty where nobody has said */
+            /** @description how long it takes; empty if unknown */
             minutes: string;
             options: components["schemas"]["OptionInfo"][];
-            /** @description options for whoever wants to play without choosing any */
+            /** @description options for playing at once */
             at_once: {
                 [key: string]: number | boolean | string;
             };
@@ -952,9 +952,9 @@ export interface components {
             names: string[];
             /** @description whether it has a guided first game */
             lesson: boolean;
-            /** @description whether all win or lose as one: then they can ping and vote */
+            /** @description whether everybody wins or loses together; then they can ping and vote */
             together: boolean;
-            /** @description whether some pieces act by themselves and have plans */
+            /** @description whether enemies act automatically and have plans */
             planned: boolean;
         };
         /** GameRecord */
@@ -998,13 +998,13 @@ export interface components {
             /** @description the name of an event, or empty */
             event: string;
             text: string;
-            /** @description a pick by name that could be taken then, or empty */
+            /** @description the name of a suggested pick, or empty */
             suggest: string;
-            /** @description a pick by name that must be open when it is asked, or empty */
+            /** @description the name of a pick that must be an option, or empty */
             open: string;
-            /** @description said once, the first time it fits, outside the row */
+            /** @description shown once, the first time it fits, out of order */
             aside: boolean;
-            /** @description paths of the view, or of the event, and what must be there: see docs/protocol.md */
+            /** @description paths in the view, or in the event, and their required values: see docs/protocol.md */
             when: {
                 [key: string]: number | boolean | string;
             };
@@ -1019,7 +1019,7 @@ export interface components {
          * @description Something that happened, in words.
          */
         Line: {
-            /** @description the number of the last event that it tells */
+            /** @description the number of the last event it covers */
             event: number;
             text: (string | components["schemas"]["Link"])[];
             /** @enum {unknown} */
@@ -1035,7 +1035,7 @@ export interface components {
             name: string | null;
             login: string | null;
             /**
-             * @description true if this browser was signed in, and is no longer: say so
+             * @description true if this browser was signed in and no longer is: tell the user
              * @default false
              */
             ended: boolean;
@@ -1046,7 +1046,7 @@ export interface components {
         };
         /** NewPassword */
         NewPassword: {
-            /** @description the one of now */
+            /** @description the current password */
             password: string;
             new: string;
         };
@@ -1056,13 +1056,13 @@ export interface components {
             options?: {
                 [key: string]: number | boolean | string;
             };
-            /** @description for each seat `me`, `open` or the level of a bot; else me and bots */
+            /** @description `me`, `open` or a bot level for each seat; by default me and bots */
             seats?: string[];
             listed?: boolean;
-            /** @description whether it counts; then only accounts sit down */
+            /** @description whether it is rated; then only accounts can sit down */
             rated?: boolean;
             timer?: components["schemas"]["Timer"];
-            /** @description the bot that stands in for whoever runs out of time */
+            /** @description the bot that steps in for players who run out of time */
             stand_in?: string;
             from?: components["schemas"]["Continue"] | null;
             /** @description the game's guided first game, against novices */
@@ -1087,11 +1087,11 @@ export interface components {
         };
         /** Notifications */
         Notifications: {
-            /** @description what a browser subscribes with; null: not offered */
+            /** @description the key to subscribe with; null if not offered */
             push_key: string | null;
             /** @description whether mail is offered */
             mail: boolean;
-            /** @description the address in use, if any, and one that waits to be confirmed and then replaces it */
+            /** @description the current address, if any, and an unconfirmed one that will replace it */
             mailboxes: components["schemas"]["Mailbox"][];
         };
         /**
@@ -1111,7 +1111,7 @@ export interface components {
             label: string;
             /** @description what it is about */
             word: string;
-            /** @description the title of the options that it stands with */
+            /** @description the title of its group of options */
             group: string;
             values: components["schemas"]["ValueInfo"][];
             /** @description whether each value is a step up from the one before */
@@ -1155,15 +1155,15 @@ export interface components {
         };
         /** PushEnd */
         PushEnd: {
-            /** @description where the push service of the browser listens */
+            /** @description the browser's push endpoint */
             endpoint: string;
         };
         /** PushSubscription */
         PushSubscription: {
-            /** @description where the push service of the browser listens */
+            /** @description the browser's push endpoint */
             endpoint: string;
             keys: components["schemas"]["Keys"];
-            /** @description what I want to read, like "de" */
+            /** @description the language of messages, like "de" */
             language?: string;
         };
         /** Reason */
@@ -1177,7 +1177,7 @@ export interface components {
             rules: string;
             /** @description how many answers it has, dice included */
             answers: number;
-            /** @description whether its game came to an end */
+            /** @description whether the game is over */
             over: boolean;
         };
         /** RecordKept */
@@ -1223,7 +1223,7 @@ export interface components {
             /** @description a bot played the seat at the end */
             gave_up: boolean;
             rated: boolean;
-            /** @description how many points it was worth; 0 if it was not rated */
+            /** @description the change in rating; 0 if unrated */
             change: number;
             at: number;
         };
@@ -1243,7 +1243,7 @@ export interface components {
             /** @description ours, not the rulebook's */
             house: boolean;
             why: string;
-            /** @description ids that it had before; old links name them */
+            /** @description former ids, which old links use */
             aliases: string[];
         };
         /** Rulebook */
@@ -1254,13 +1254,13 @@ export interface components {
             links: {
                 [key: string]: components["schemas"]["TextLink"][];
             };
-            /** @description rules that a rule leans on, by ids */
+            /** @description rules that a rule depends on, by id */
             see: {
                 [key: string]: string[];
             };
             /** @description the rules that are worked examples, by ids */
             worked: string[];
-            /** @description sections that a card's text is about, by key */
+            /** @description sections about a card's text, by key */
             cards: {
                 [key: string]: components["schemas"]["SectionName"][];
             };
@@ -1274,7 +1274,7 @@ export interface components {
          */
         SeatClock: {
             left: number;
-            /** @description in seconds since 1970; null while its time stands still */
+            /** @description in seconds since 1970; null while its clock is stopped */
             until: number | null;
         };
         /**
@@ -1284,7 +1284,7 @@ export interface components {
         SeatInfo: {
             /** @description the player, if it is somebody's seat */
             name: string | null;
-            /** @description the bot that plays it now, if one does */
+            /** @description the bot that is playing it now, if any */
             bot: string | null;
             yours: boolean;
         };
@@ -1304,11 +1304,11 @@ export interface components {
         SessionInfo: {
             id: string;
             created: number;
-            /** @description when it was used last, to the hour */
+            /** @description when it was last used, to the hour */
             seen: number;
             /** @description what the browser or program calls itself */
             agent: string;
-            /** @description whether it is this one */
+            /** @description whether it is the current session */
             current: boolean;
         };
         /** SomeOptions */
@@ -1343,7 +1343,7 @@ export interface components {
             };
             /** @enum {unknown} */
             state: "over" | "playing" | "read-only" | "waiting";
-            /** @description why the room cannot be played on, in words */
+            /** @description why the game can't be continued, in words */
             note: string;
             seats: components["schemas"]["SeatInfo"][];
             /** @description whether you are the host */
@@ -1366,12 +1366,12 @@ export interface components {
              */
             clocks: (components["schemas"]["SeatClock"] | null)[];
             /**
-             * @description since when everybody's time stands still
+             * @description since when all clocks are stopped
              * @default null
              */
             paused: number | null;
             /**
-             * @description whether it counts for the ratings of its players
+             * @description whether it is rated
              * @default false
              */
             rated: boolean;
@@ -1381,7 +1381,7 @@ export interface components {
              */
             chat: boolean;
             /**
-             * @description the tournament that it is a game of
+             * @description the tournament it belongs to
              * @default null
              */
             tournament: string | null;
@@ -1409,12 +1409,12 @@ export interface components {
              */
             kind: "clock" | "day" | "live" | "off";
             /**
-             * @description seconds (live, 5 to 3600), days (day, 1 to 30) or seconds in everybody's bank (clock, 60 to 7200)
+             * @description seconds (live, 5 to 3600), days (day, 1 to 30) or seconds on each player's clock (clock, 60 to 7200)
              * @default 60
              */
             limit: number;
             /**
-             * @description seconds that an answer adds to the bank (clock)
+             * @description seconds an answer adds to the clock (clock)
              * @default 0
              */
             increment: number;
@@ -1437,7 +1437,7 @@ export interface components {
             shown: number;
             standings: components["schemas"]["TournamentPlayer"][];
             pairings: components["schemas"]["Pairing"][];
-            /** @description the room in which you are to play now */
+            /** @description the room of your current game */
             your_game: string | null;
         };
         /** TournamentPlayer */
@@ -1470,7 +1470,7 @@ export interface components {
             /** @description how many take part */
             entered: number;
             rounds: number;
-            /** @description the round of now, 0 before the first */
+            /** @description the current round, 0 before the first */
             round: number;
             /** @enum {string} */
             state: "open" | "running" | "over" | "cancelled";
@@ -1491,7 +1491,7 @@ export interface components {
         ValueInfo: {
             value: number | boolean | string;
             label: string;
-            /** @description what it means, where the label does not say it all */
+            /** @description what it means, if the label isn't enough */
             word: string;
         };
         /** Verdict */
@@ -1507,7 +1507,7 @@ export interface components {
         /** Wish */
         Wish: {
             address: string;
-            /** @description what I want to read, like "de" */
+            /** @description the language of messages, like "de" */
             language?: string;
         };
         /** Link */
@@ -1530,15 +1530,15 @@ export interface components {
             /** @description the name of a room, as in its link */
             room: string;
             seat?: number | null;
-            /** @description how many events the client has seen already */
+            /** @description how many events the client already has */
             seen?: number;
-            /** @description whether updates say in words what is asked and happens */
+            /** @description whether updates include the texts a person reads */
             words?: boolean;
             /** @description whether updates say what each event changed in the view */
             changes?: boolean;
-            /** @description whether to hear who is here and what is written */
+            /** @description whether to receive presence and chat */
             people?: boolean;
-            /** @description of the words, like "de"; English if there are no such words */
+            /** @description of the words, like "de"; English if unknown */
             language?: string;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
@@ -1550,7 +1550,7 @@ export interface components {
         Answer: {
             /** @enum {unknown} */
             type: "answer";
-            /** @description names the moment of a game at which something was asked */
+            /** @description identifies the moment of a game at which something was asked */
             step: number;
             picks: number[];
             /** @description chosen by the client; the reply repeats it as `re` */
@@ -1563,7 +1563,7 @@ export interface components {
         Undo: {
             /** @enum {unknown} */
             type: "undo";
-            /** @description names the moment of a game at which something was asked */
+            /** @description identifies the moment of a game at which something was asked */
             step: number;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
@@ -1600,7 +1600,7 @@ export interface components {
         WhatIf: {
             /** @enum {unknown} */
             type: "what-if";
-            /** @description names the moment of a game at which something was asked */
+            /** @description identifies the moment of a game at which something was asked */
             step: number;
             picks: number[];
             /** @description chosen by the client; the reply repeats it as `re` */
@@ -1613,7 +1613,7 @@ export interface components {
         HowLikely: {
             /** @enum {unknown} */
             type: "how-likely";
-            /** @description names the moment of a game at which something was asked */
+            /** @description identifies the moment of a game at which something was asked */
             step: number;
             picks: number[];
             /** @description chosen by the client; the reply repeats it as `re` */
@@ -1626,11 +1626,11 @@ export interface components {
         Propose: {
             /** @enum {unknown} */
             type: "propose";
-            /** @description names the moment of a game at which something was asked */
+            /** @description identifies the moment of a game at which something was asked */
             step: number;
             /** @description a pick of the game's action space */
             pick: number;
-            /** @description one's own answers, from the decision that is asked on */
+            /** @description the client's own answers, starting at the current decision */
             given?: number[][];
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
@@ -1642,7 +1642,7 @@ export interface components {
         WhereTo: {
             /** @enum {unknown} */
             type: "where-to";
-            /** @description names the moment of a game at which something was asked */
+            /** @description identifies the moment of a game at which something was asked */
             step: number;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
@@ -1664,7 +1664,7 @@ export interface components {
         Hint: {
             /** @enum {unknown} */
             type: "hint";
-            /** @description names the moment of a game at which something was asked */
+            /** @description identifies the moment of a game at which something was asked */
             step: number;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
@@ -1688,7 +1688,7 @@ export interface components {
         Vote: {
             /** @enum {unknown} */
             type: "vote";
-            /** @description names the moment of a game at which something was asked */
+            /** @description identifies the moment of a game at which something was asked */
             step: number;
             pick: number | null;
             /** @description chosen by the client; the reply repeats it as `re` */
@@ -1728,7 +1728,7 @@ export interface components {
             pace: "clock" | "day" | "live";
             /** @description how many play */
             players?: number;
-            /** @description whether it should count, which takes an account */
+            /** @description whether it should be rated, which requires an account */
             rated?: boolean;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
@@ -1773,11 +1773,11 @@ export interface components {
             type: "update";
             room: string;
             seat: number | null;
-            /** @description goes back with an answer */
+            /** @description to be sent back with an answer */
             step: number;
-            /** @description all that the seat sees, in the game's own words */
+            /** @description everything the seat sees, in the game's own format */
             view: unknown;
-            /** @description the number of the first event below; the next counts on */
+            /** @description the number of the first event below; the others follow */
             first: number;
             events: unknown[];
             /** @description the seats that are asked something, answered or not */
@@ -1793,13 +1793,13 @@ export interface components {
              */
             since: number;
             /**
-             * @description for whoever entered with words, unless the room is read-only
+             * @description for clients that entered with words, unless the room is read-only
              * @default null
              */
             words: components["schemas"]["Words"] | null;
-            /** @description where another seat is asked for all who play together */
+            /** @description set if another seat is asked on behalf of the team */
             counsel?: components["schemas"]["Counsel"];
-            /** @description for clients that entered with changes and know the view before: what each event changed in it, and last what changed after them all, each a JSON Patch (RFC 6902) */
+            /** @description for clients that entered with changes and have the previous view: what each event changed in it, and last what changed after them all, each a JSON Patch (RFC 6902) */
             changes?: components["schemas"]["Operation"][][];
         };
         /**
@@ -1810,19 +1810,19 @@ export interface components {
             asks: string;
             /** @description the card or rule that asks */
             because: string;
-            /** @description picks; in a choice of several one may stand more than once */
+            /** @description picks; in a choice of several, one may occur more than once */
             options: number[];
             several: boolean;
             least: number;
             most: number;
             /** @description what it is about, on the board */
             focus: components["schemas"]["Focus"] | null;
-            /** @description what else it depends on, in the game's own words: points left */
+            /** @description other details, in the game's own format: points left */
             facts: Record<string, never>;
-            /** @description for options that are moves, the way of each */
+            /** @description the path of each option that is a move */
             paths: components["schemas"]["Path"][];
             /**
-             * @description whether it begins an act, and does not go on with one
+             * @description whether it begins an act rather than continuing one
              * @default false
              */
             root: boolean;
@@ -1864,17 +1864,17 @@ export interface components {
         Words: {
             /** @description whose turn it is, and which part of it */
             now: string;
-            /** @description the decision, or what another seat is asked for all; empty where nothing is */
+            /** @description the question, also if another seat answers it for the team; empty if there is none */
             question: (string | components["schemas"]["Link"])[];
             /** @description the card or rule that asks */
             asked_by: components["schemas"]["Link"] | null;
-            /** @description each different option once, in the order to read them */
+            /** @description each distinct option once, in reading order */
             choices: components["schemas"]["Choice"][];
-            /** @description the events; what is dull is left out or put together */
+            /** @description the events in words; minor ones are omitted or merged */
             lines: components["schemas"]["Line"][];
             /** @description who won, once the game is over */
             verdict: string;
-            /** @description how things stood then */
+            /** @description the final standing */
             ending: string;
             /**
              * @description what each seat did in the game, once it is over
@@ -1898,9 +1898,9 @@ export interface components {
         Choice: {
             pick: number;
             text: string;
-            /** @description what a newcomer would want to know about it */
+            /** @description what a new player would want to know about it */
             hint: string;
-            /** @description worth a second thought: it may lose the game at once */
+            /** @description needs confirmation: it may lose the game at once */
             grave: boolean;
         };
         /**
@@ -1957,9 +1957,9 @@ export interface components {
             re: number;
             pick: number;
             rule: components["schemas"]["Rule"] | null;
-            /** @description what makes it so, with its numbers; empty if it can be picked */
+            /** @description the reason, with its numbers; empty if it can be picked */
             fact: (string | components["schemas"]["Link"])[];
-            /** @description what would make it possible; empty where nothing would */
+            /** @description what would make it possible; empty if nothing would */
             remedy: (string | components["schemas"]["Link"])[];
         };
         /**
@@ -1971,14 +1971,14 @@ export interface components {
             type: "preview";
             re: number;
             picks: number[];
-            /** @description who is taken not to react; empty if nobody could */
+            /** @description who is assumed not to react; empty if nobody could */
             assumed: (string | components["schemas"]["Link"])[];
             /** @description what would happen */
             lines: (string | components["schemas"]["Link"])[][];
-            /** @description what comes next, in words; empty if the turn simply goes on */
+            /** @description what comes next, in words; empty if the turn simply continues */
             then: (string | components["schemas"]["Link"])[];
             /**
-             * @description you are asked, others are, dice fall, something comes to light, the game ends
+             * @description you are asked, others are, dice are rolled, something is revealed, the game ends
              * @enum {unknown}
              */
             until: "asked" | "dice" | "hidden" | "others" | "over";
@@ -2005,7 +2005,7 @@ export interface components {
             picks: number[];
             /** @description how many games were sampled; 0 if the odds are exact */
             samples: number;
-            /** @description what you are taken to choose on the way; may be empty */
+            /** @description what you are assumed to choose on the way; may be empty */
             assumed: (string | components["schemas"]["Link"])[];
             /** @description the likeliest first */
             chances: components["schemas"]["Chance"][];
@@ -2079,7 +2079,7 @@ export interface components {
          */
         Lead: {
             picks: number[];
-            /** @description the space that acts where the last of them is asked for */
+            /** @description the acting space when the last of them is asked for */
             by: number | null;
         };
         /**
@@ -2090,9 +2090,9 @@ export interface components {
             /** @enum {unknown} */
             type: "plans";
             re: number;
-            /** @description the moment of the game that it is said of */
+            /** @description the moment of the game it refers to */
             step: number;
-            /** @description what all of it takes for granted */
+            /** @description what all of it assumes */
             assumed: (string | components["schemas"]["Link"])[];
             plans: components["schemas"]["Plan"][];
         };
@@ -2102,17 +2102,17 @@ export interface components {
          */
         Plan: {
             piece: number;
-            /** @description where it is before */
+            /** @description where it starts */
             cell: number;
-            /** @description where it is afterwards; null if it is gone by then */
+            /** @description where it ends; null if it is gone by then */
             stop: number | null;
-            /** @description the space of the piece that it goes for, if it attacks nothing */
+            /** @description the space of the piece it heads for, if it attacks nothing */
             toward: number | null;
             /** @description the space that it attacks */
             aim: number | null;
             /** @description the seat whose piece it attacks */
             against: number | null;
-            /** @description whether the players would be asked on the way */
+            /** @description whether the players would be asked to decide */
             tie: boolean;
             text: (string | components["schemas"]["Link"])[];
         };
@@ -2126,15 +2126,15 @@ export interface components {
             re: number;
             step: number;
             picks: number[];
-            /** @description what answering so means, in words */
+            /** @description what this answer means, in words */
             text: string;
-            /** @description the answers with which the act would go on, in words */
+            /** @description the following answers of the act, in words */
             plan: string[];
-            /** @description how it compares with the next best; empty if nobody can tell */
+            /** @description how it compares with the next best; empty if unknown */
             verdict: (string | components["schemas"]["Link"])[];
-            /** @description what would follow from it, or from the last of the plan */
+            /** @description the preview of it, or of the plan's last answer */
             preview: components["schemas"]["Preview"];
-            /** @description the odds of that, where chance decides */
+            /** @description the odds of that, if chance decides */
             odds: components["schemas"]["Odds"];
         };
         /**
@@ -2189,11 +2189,11 @@ export interface components {
             /** @enum {unknown} */
             type: "presence";
             room: string;
-            /** @description by seat; null for one that is a bot's or free */
+            /** @description by seat; null for a bot's or open seat */
             seats: (components["schemas"]["SeatPresence"] | null)[];
             /** @description how many spectators there are */
             watching: number;
-            /** @description the server's clock: deadlines are told by it */
+            /** @description the server's clock, which deadlines refer to */
             now: number;
         };
         /**
@@ -2203,7 +2203,7 @@ export interface components {
         SeatPresence: {
             /** @enum {unknown} */
             state: "away" | "gone" | "here";
-            /** @description since when, in seconds since 1970, if that is known */
+            /** @description since when, in seconds since 1970, if known */
             since: number | null;
         };
         /**
@@ -2221,12 +2221,12 @@ export interface components {
          * @description Something that somebody has written.
          */
         ChatLine: {
-            /** @description counts on in its room; some may be for others */
+            /** @description its number in the room; some may be for others */
             number: number;
             /** @description when, in seconds since 1970 */
             at: number;
             name: string;
-            /** @description tells authors of the same name apart, in this room */
+            /** @description distinguishes authors with the same name in this room */
             author: string;
             /** @description from which seat; null for a spectator */
             seat: number | null;
@@ -2244,19 +2244,19 @@ export interface components {
             players: number;
             /** @enum {unknown} */
             pace: "clock" | "day" | "live";
-            /** @description whether you want it to count; it does if all want that */
+            /** @description whether you want it to be rated; it is if all players want that */
             rated: boolean;
-            /** @description when you began to wait, in seconds since 1970 */
+            /** @description when you started waiting, in seconds since 1970 */
             since: number;
             /** @description the server's clock */
             now: number;
-            /** @description how many wait for the same, you among them */
+            /** @description how many are waiting for the same, including you */
             waiting: number;
             /** @description whether you are asked if bots may fill the table */
             bots: boolean;
             /** @description whether you have agreed to bots */
             agreed: boolean;
-            /** @description how many have agreed to bots, you among them */
+            /** @description how many have agreed to bots, including you */
             agreeing: number;
         };
         /**
@@ -2976,7 +2976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description it cannot serve now */
+            /** @description it can't serve right now */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2990,7 +2990,7 @@ export interface operations {
     ApiGamesBookBook: {
         parameters: {
             query?: {
-                /** @description of the words, like "de"; English if there are no such words */
+                /** @description of the words, like "de"; English if unknown */
                 language?: string;
             };
             header?: never;
@@ -3373,7 +3373,7 @@ export interface operations {
     ApiGamesGames: {
         parameters: {
             query?: {
-                /** @description of the words, like "de"; English if there are no such words */
+                /** @description of the words, like "de"; English if unknown */
                 language?: string;
             };
             header?: never;
@@ -3468,7 +3468,7 @@ export interface operations {
     ApiBotsBots: {
         parameters: {
             query?: {
-                /** @description of the words, like "de"; English if there are no such words */
+                /** @description of the words, like "de"; English if unknown */
                 language?: string;
             };
             header?: never;
@@ -3662,19 +3662,19 @@ export interface operations {
     ApiRoomsListedRooms: {
         parameters: {
             query?: {
-                /** @description whether to show rooms whose beginning was chosen, too */
+                /** @description whether to include rooms with a chosen beginning */
                 continued?: boolean;
                 /** @description only this game */
                 game?: string;
-                /** @description only for so many */
+                /** @description only for this number of players */
                 players?: number | null;
                 /** @description only with this kind of timer */
                 pace?: "off" | "live" | "day" | "clock" | null;
-                /** @description only those that count, or only others */
+                /** @description only rated ones, or only unrated ones */
                 rated?: boolean | null;
-                /** @description only those with a free seat */
+                /** @description only those with an open seat */
                 free?: boolean;
-                /** @description how many to leave out */
+                /** @description how many to skip */
                 first?: number;
                 /** @description how many at most */
                 count?: number;
@@ -7195,11 +7195,11 @@ export interface operations {
                 first?: number;
                 /** @description how many frames to show */
                 count?: number;
-                /** @description through whose eyes: `all`, or a seat from 0 */
+                /** @description whose view: `all`, or a seat from 0 */
                 eyes?: string;
-                /** @description whether frames say what each event changed in the view of the frame before */
+                /** @description whether frames say what each event changed in the previous frame's view */
                 changes?: boolean;
-                /** @description of the words, like "de"; English if there are no such words */
+                /** @description of the words, like "de"; English if unknown */
                 language?: string;
             };
             header?: never;
@@ -7211,7 +7211,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description a stretch of a game */
+            /** @description a part of a game */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7301,11 +7301,11 @@ export interface operations {
                 first?: number;
                 /** @description how many frames to show */
                 count?: number;
-                /** @description through whose eyes: `all`, or a seat from 0 */
+                /** @description whose view: `all`, or a seat from 0 */
                 eyes?: string;
-                /** @description whether frames say what each event changed in the view of the frame before */
+                /** @description whether frames say what each event changed in the previous frame's view */
                 changes?: boolean;
-                /** @description of the words, like "de"; English if there are no such words */
+                /** @description of the words, like "de"; English if unknown */
                 language?: string;
             };
             header?: never;
@@ -7317,7 +7317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description a stretch of a game */
+            /** @description a part of a game */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7596,7 +7596,7 @@ export interface operations {
     ApiTournamentsTournamentIdOneTournament: {
         parameters: {
             query?: {
-                /** @description whose pairings to show, else of now */
+                /** @description whose pairings to show; by default the current one */
                 round?: number | null;
             };
             header?: never;

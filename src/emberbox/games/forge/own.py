@@ -156,7 +156,7 @@ def _ability(ability: Cards, card: Cards) -> dict[str, Any]:
     when = one_of(ability, "when", TRIGGERS, "ability.")
     if "python" in ability:
         if "do" in ability:
-            raise CatalogueError("ability has both do and python; one of them says what it does")
+            raise CatalogueError("ability has both do and python: keep one of them")
         said = text(ability, "text", LONGEST_TEXT, "ability.")
         code_of(text(ability, "python", LONGEST_NAME, "ability."))
         return {"when": when, "text": said, "python": ability["python"]}
@@ -177,7 +177,7 @@ def _check_effect(effect: Cards, inside: str, when: str, card: Cards) -> None:
     if "who" in VERBS[verb] and "who" in effect:
         one_of(effect, "who", IGNITERS if verb == "ignite" else SIDES, inside)
     if verb == "ignite" and effect.get("who", "this") == "this" and not card["bot"]:
-        raise CatalogueError(f"{inside}verb is 'ignite', but this minion is no bot: write bot = true")
+        raise CatalogueError(f"{inside}verb is 'ignite', but this minion isn't a bot: write bot = true")
     if verb == "return" and when != "scrap":
         raise CatalogueError(f"{inside}verb is 'return', which is for when = 'scrap' only, not {when!r}")
     if verb in NOT_FREE and card["cost"] < 1:

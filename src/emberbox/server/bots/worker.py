@@ -199,7 +199,7 @@ def checked(pick: object, session: Session, seat: int) -> int:
     """A bot's pick, or `BadPick`."""
     # A float may equal a pick and a bool is one: neither can be logged.
     if type(pick) is not int:
-        raise BadPick(f"answered {pick!r}, which is no pick")
+        raise BadPick(f"answered {pick!r}, which is not a pick")
     refusal = session.forbids(pick, seat)
     if refusal is not None:
         raise BadPick(f"answered {session.game.space.name(pick)}, which is not allowed: {refusal.rule}")

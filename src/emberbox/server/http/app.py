@@ -87,7 +87,7 @@ class Health(Struct):
     status: str
 
 
-NOT_READY: Final = ResponseSpec(Health, generate_examples=False, description="it cannot serve now")
+NOT_READY: Final = ResponseSpec(Health, generate_examples=False, description="it can't serve right now")
 
 
 @get("/healthz", tags=["health"])
@@ -153,14 +153,14 @@ async def look_first(request: Asking) -> None:
         return
     secure = site.settings.secure_cookies or request.url.scheme == "https"
     if foreign(request.headers, site.settings.origins, secure):
-        raise Refused("foreign-origin", "this site does not take pages of other sites")
+        raise Refused("foreign-origin", "this site doesn't accept requests from other sites' pages")
     try:
         # What is read here is kept for the handler. Litestar knows fewer ways in which it can go wrong.
         await request.json()
     except InternalServerException:
-        raise Refused("cut-off", "the body ends before its end") from None
+        raise Refused("cut-off", "the request body is incomplete") from None
     except (SerializationException, UnicodeError, RecursionError) as error:
-        raise Refused("bad-request", f"the body is no JSON that can be read: {error}") from None
+        raise Refused("bad-request", f"the request body isn't valid JSON: {error}") from None
 
 
 class CountResponses(ASGIMiddleware):
@@ -314,4 +314,4 @@ def serve(settings: Settings, on_serving: Callable[[str], None] = lambda address
     server = Server(config, on_serving)
     server.run()
     if not server.started:
-        raise CannotServe(f"cannot serve at {settings.host}:{settings.port}: see the log")
+        raise CannotServe(f"can't listen on {settings.host}:{settings.port}: see the log")

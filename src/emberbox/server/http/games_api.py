@@ -33,7 +33,7 @@ class ValueInfo(Struct):
 
     value: int | bool | str
     label: str
-    word: Annotated[str, Meta(description="what it means, where the label does not say it all")]
+    word: Annotated[str, Meta(description="what it means, if the label isn't enough")]
 
 
 class OptionInfo(Struct):
@@ -43,7 +43,7 @@ class OptionInfo(Struct):
     default: int | bool | str
     label: str
     word: Annotated[str, Meta(description="what it is about")]
-    group: Annotated[str, Meta(description="the title of the options that it stands with")]
+    group: Annotated[str, Meta(description="the title of its group of options")]
     values: list[ValueInfo]
     scale: Annotated[bool, Meta(description="whether each value is a step up from the one before")]
 
@@ -55,15 +55,17 @@ class GameInfo(Struct):
     title: str
     rules: str
     blurb: Annotated[str, Meta(description="what it is, in a sentence or two")]
-    players: Annotated[list[int], Meta(description="how many can play it, at least and at most")]
-    minutes: Annotated[str, Meta(description="how long it takes; empty where nobody has said")]
+    players: Annotated[list[int], Meta(description="the minimum and maximum number of players")]
+    minutes: Annotated[str, Meta(description="how long it takes; empty if unknown")]
     options: list[OptionInfo]
-    at_once: Annotated[Options, Meta(description="options for whoever wants to play without choosing any")]
+    at_once: Annotated[Options, Meta(description="options for playing at once")]
     picks: Annotated[dict[str, int], Meta(description="the first pick of each kind of thing")]
     names: Annotated[list[str], Meta(description="every pick by name, as kind:thing")]
     lesson: Annotated[bool, Meta(description="whether it has a guided first game")]
-    together: Annotated[bool, Meta(description="whether all win or lose as one: then they can ping and vote")]
-    planned: Annotated[bool, Meta(description="whether some pieces act by themselves and have plans")]
+    together: Annotated[
+        bool, Meta(description="whether everybody wins or loses together; then they can ping and vote")
+    ]
+    planned: Annotated[bool, Meta(description="whether enemies act automatically and have plans")]
 
 
 class LevelInfo(Struct):

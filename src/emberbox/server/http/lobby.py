@@ -40,7 +40,7 @@ TEACHER: Final = "novice"
 """The bot to play against in a guided first game."""
 
 RoomName = Annotated[str, Parameter(pattern=ID, description="the name of a room")]
-Continued = Annotated[bool, Parameter(description="whether to show rooms whose beginning was chosen, too")]
+Continued = Annotated[bool, Parameter(description="whether to include rooms with a chosen beginning")]
 Pace: TypeAlias = Literal["off", "live", "day", "clock"]
 SeatNumber = Annotated[int, Parameter(ge=0, le=14, description="a seat, counted from 0")]
 
@@ -60,12 +60,12 @@ class NewRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     options: Annotated[dict[str, int | bool | str], Meta(max_length=64)] = {}
     seats: Annotated[
         list[str],
-        Meta(max_length=15, description="for each seat `me`, `open` or the level of a bot; else me and bots"),
+        Meta(max_length=15, description="`me`, `open` or a bot level for each seat; by default me and bots"),
     ] = []
     listed: bool = False
-    rated: Annotated[bool, Meta(description="whether it counts; then only accounts sit down")] = False
+    rated: Annotated[bool, Meta(description="whether it is rated; then only accounts can sit down")] = False
     timer: wire.Timer = wire.Timer()
-    stand_in: Annotated[str, Meta(description="the bot that stands in for whoever runs out of time")] = (
+    stand_in: Annotated[str, Meta(description="the bot that steps in for players who run out of time")] = (
         DEFAULT_LEVEL
     )
     from_: Continue | None = msgspec.field(name="from", default=None)
@@ -130,11 +130,11 @@ def _may_be_rated(table: Table, player: Player) -> None:
     if not table.rated:
         return
     if player.login is None:
-        raise Refused("no-account", "a rated game is for players with an account: create one first")
+        raise Refused("no-account", "rated games need an account: create one first")
     if table.origin != "deal" or GAMES[table.game].together or len(table.chairs) < 2:
-        raise Refused("not-rated", "only games against others that the server deals can be rated")
+        raise Refused("not-rated", "only games against others, dealt by the server, can be rated")
     if sum(chair.player == player.id for chair in table.chairs) > 1:
-        raise Refused("one-seat", "in a rated game everybody has one seat")
+        raise Refused("one-seat", "in a rated game you can have only one seat")
 
 
 def origin_of(data: NewRoom) -> wire.Origin:
@@ -150,7 +150,7 @@ async def _beginning(site: Site, data: NewRoom) -> tuple[NewRoom, list[Answer], 
     """What a room is made from, the answers that its game goes on from, and the rules they were given by."""
     if data.lesson:
         if data.from_ is not None or data.options or data.seats:
-            raise Refused("bad-request", "a lesson brings its own beginning: name the game and nothing else")
+            raise Refused("bad-request", "a lesson has its own setup: send only the game")
         lesson = known_lesson(data.game)
         seats = ["me", *[TEACHER] * (seats_of(lesson.options) - 1)]
         return replace(data, options=lesson.options, seats=seats), lesson.answers, ""
@@ -166,7 +166,7 @@ async def _may_make(request: Asking, site: Site, player: str) -> None:
         await site.limits.take("room", player)
         and await site.limits.take("room-by-address", address_of(request))
     ):
-        raise Refused("too-fast", f"at most {site.settings.rooms_per_minute} rooms can be made in a minute")
+        raise Refused("too-fast", f"you can create at most {site.settings.rooms_per_minute} rooms per minute")
     most = site.settings.rooms_per_player
     hosted = await _hosted(site, player)
     if hosted >= most:
@@ -201,7 +201,7 @@ def good_timer(timer: wire.Timer) -> wire.Timer:
     least, most = {"live": (5, 3600), "day": (1, 30), "off": (1, 7200), "clock": (60, 7200)}[timer.kind]
     if not least <= timer.limit <= most:
         raise Refused(
-            "bad-request", f"timer.limit is {timer.limit}; for {timer.kind!r} it is {least} to {most}"
+            "bad-request", f"timer.limit is {timer.limit}; for {timer.kind!r} it must be {least} to {most}"
         )
     if timer.increment and timer.kind != "clock":
         raise Refused("bad-request", f"timer.increment is {timer.increment}; only a clock has one")
@@ -212,7 +212,7 @@ def chairs_of(words: Sequence[str], count: int, player: str, name: str) -> tuple
     """The seats as somebody wants them: `me`, `open`, or the level of a bot."""
     words = words or ["me", *[DEFAULT_LEVEL] * (count - 1)]
     if len(words) != count:
-        raise Refused("bad-request", f"seats names {len(words)} seats, and the game has {count}")
+        raise Refused("bad-request", f"seats has {len(words)} entries, but the game has {count} seats")
     chairs = {"me": Chair(player, name), "open": Chair()}
     return tuple(chairs.get(word) or Chair(bot=known_level(word)) for word in words)
 
@@ -225,11 +225,13 @@ async def listed_rooms(
     request: Asking,
     continued: Continued = False,
     game: Annotated[str, Parameter(max_length=32, description="only this game")] = "",
-    players: Annotated[int | None, Parameter(ge=1, le=15, description="only for so many")] = None,
+    players: Annotated[
+        int | None, Parameter(ge=1, le=15, description="only for this number of players")
+    ] = None,
     pace: Annotated[Pace | None, Parameter(description="only with this kind of timer")] = None,
-    rated: Annotated[bool | None, Parameter(description="only those that count, or only others")] = None,
-    free: Annotated[bool, Parameter(description="only those with a free seat")] = False,
-    first: Annotated[int, Parameter(ge=0, le=10**6, description="how many to leave out")] = 0,
+    rated: Annotated[bool | None, Parameter(description="only rated ones, or only unrated ones")] = None,
+    free: Annotated[bool, Parameter(description="only those with an open seat")] = False,
+    first: Annotated[int, Parameter(ge=0, le=10**6, description="how many to skip")] = 0,
     count: Annotated[int, Parameter(ge=1, le=MOST_LISTED, description="how many at most")] = MOST_LISTED,
 ) -> list[RoomSummary]:
     """The listed rooms that are not over or forgotten, those that moved last first.
@@ -327,7 +329,7 @@ async def change_seat(
         table = room.table
         if change == "claim":
             if table.rated and player.login is None:
-                raise Refused("no-account", "this game is rated: create an account to sit down")
+                raise Refused("no-account", "this game is rated: create an account to join")
             new = table.claim(seat, player.id, player.name, now)
         elif change == "leave":
             new = table.leave(seat, player.id)
@@ -383,9 +385,9 @@ async def rematch(request: Asking, room_id: RoomName) -> wire.Table:
     async with site.rooms.at(room_id) as room:
         table = room.table
         if table.host != player.id and all(chair.player != player.id for chair in table.chairs):
-            raise Refused("not-your-game", "only the host and who has a seat in a game can ask for a rematch")
+            raise Refused("not-your-game", "only the host and the players can ask for a rematch")
         if table.state != "over":
-            raise Refused("not-over", f"this game is {table.state}: a rematch comes after its end")
+            raise Refused("not-over", f"this game is {table.state}: you can ask for a rematch when it's over")
         if table.rematch is None:
             await _may_make(request, site, player.id)
             await _make_rematch(site, room, player.id)
@@ -423,7 +425,7 @@ async def _make_rematch(site: Site, room: Room, host: str) -> None:
             .values(rematch=new.id, version=old.version + 1)
         )
         if not changed.rowcount:
-            raise AlreadyTaken("the rematch has been made in the meantime: look again")
+            raise AlreadyTaken("the rematch already exists: reload")
 
     room.lost = True  # until the store has said yes
     await site.rooms.create(new, also=link)

@@ -49,7 +49,7 @@ class Credentials(Struct, forbid_unknown_fields=True):
 class NewPassword(Struct, forbid_unknown_fields=True):
     """Another password for an account."""
 
-    password: Annotated[str, Meta(max_length=1000, description="the one of now")]
+    password: Annotated[str, Meta(max_length=1000, description="the current password")]
     new: Annotated[str, Meta(max_length=1000)]
 
 
@@ -59,7 +59,7 @@ class Me(Struct, omit_defaults=True):
     name: str | None
     login: str | None
     ended: Annotated[
-        bool, Meta(description="true if this browser was signed in, and is no longer: say so")
+        bool, Meta(description="true if this browser was signed in and no longer is: tell the user")
     ] = False
 
 
@@ -68,9 +68,9 @@ class SessionInfo(Struct):
 
     id: str
     created: float
-    seen: Annotated[float, Meta(description="when it was used last, to the hour")]
+    seen: Annotated[float, Meta(description="when it was last used, to the hour")]
     agent: Annotated[str, Meta(description="what the browser or program calls itself")]
-    current: Annotated[bool, Meta(description="whether it is this one")]
+    current: Annotated[bool, Meta(description="whether it is the current session")]
 
 
 def _known(site: Site, player: Player, session: str) -> Response[Me]:
@@ -150,7 +150,7 @@ async def my_sessions(request: Asking) -> list[SessionInfo]:
     """Where I am signed in, the latest first."""
     session = await session_of(request)
     if session is None:
-        raise Refused("no-name", "say first how you want to be called")
+        raise Refused("no-name", "choose a display name first")
     return [
         SessionInfo(known.id, known.created, known.seen, known.agent, known.id == session.id)
         for known in await site_of(request).sessions.of(session.player)

@@ -20,8 +20,8 @@ from emberbox.server.http.request_context import (
 from emberbox.server.play.mailboxes import MailWay, good_address, inbox_of
 from emberbox.server.site import Site
 
-Tongue = Annotated[str, Meta(max_length=35, description='what I want to read, like "de"')]
-Endpoint = Annotated[str, Meta(max_length=1000, description="where the push service of the browser listens")]
+Tongue = Annotated[str, Meta(max_length=35, description='the language of messages, like "de"')]
+Endpoint = Annotated[str, Meta(max_length=1000, description="the browser's push endpoint")]
 
 
 class Mailbox(Struct):
@@ -34,13 +34,11 @@ class Mailbox(Struct):
 class Notifications(Struct):
     """What this site offers, and what I have set up."""
 
-    push_key: Annotated[str | None, Meta(description="what a browser subscribes with; null: not offered")]
+    push_key: Annotated[str | None, Meta(description="the key to subscribe with; null if not offered")]
     mail: Annotated[bool, Meta(description="whether mail is offered")]
     mailboxes: Annotated[
         list[Mailbox],
-        Meta(
-            description="the address in use, if any, and one that waits to be confirmed and then replaces it"
-        ),
+        Meta(description="the current address, if any, and an unconfirmed one that will replace it"),
     ]
 
 
@@ -101,7 +99,7 @@ async def subscribe(request: Asking, data: PushSubscription) -> None:
     """Tell this browser of my turns."""
     site, session = site_of(request), await session_of(request)
     if session is None:
-        raise Refused("no-name", "say first how you want to be called")
+        raise Refused("no-name", "choose a display name first")
     if site.push is None:
         raise Refused("not-offered", "this server does not offer web push")
     from emberbox.server.ops.push import BadSubscription, Subscription, check
@@ -136,7 +134,7 @@ async def want_mail(request: Asking, data: Wish) -> None:
     site, player = site_of(request), await player_of(request)
     mail, address = _mail(site), good_address(data.address)
     if player.login is None:
-        raise Refused("needs-account", "create an account first: emails are for accounts")
+        raise Refused("needs-account", "email notifications need an account: create one first")
     takes = (
         ("confirm", player.id),
         ("confirm-by-address", address_of(request)),

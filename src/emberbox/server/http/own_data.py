@@ -82,7 +82,7 @@ async def _moderator(request: Asking) -> Operators:
     players = tables.players.c
     row = await site.store.row(select(players.role).where(players.id == player.id))
     if row is None or row["role"] != "moderator" or player.login is None:
-        raise Refused("not-moderator", "this is for moderators")
+        raise Refused("not-moderator", "only moderators can do this")
     return Operators(site.store, f"{player.login} (moderator)")
 
 

@@ -136,5 +136,5 @@ async def any_address(request: Asking, path: str = "/") -> Response[bytes]:
     """The page; every address within it is the same document, which finds its way by itself."""
     file = page_of(request).file(path)
     if file is None:
-        raise NotFoundException(f"there is nothing at {path[:80]!r}")
+        raise NotFoundException(f"page not found: {path[:80]!r}")
     return file.response(request)

@@ -49,7 +49,7 @@ class Result(Struct):
     won: bool
     gave_up: Annotated[bool, Meta(description="a bot played the seat at the end")]
     rated: bool
-    change: Annotated[int, Meta(description="how many points it was worth; 0 if it was not rated")]
+    change: Annotated[int, Meta(description="the change in rating; 0 if unrated")]
     at: float
 
 
@@ -70,7 +70,7 @@ async def profile(request: Asking, login: Login) -> Profile:
     site = site_of(request)
     row = await site.store.row(select(tables.players).where(tables.players.c.login == login.casefold()))
     if row is None:
-        raise Refused("no-player", f"no account is called {login!r}")
+        raise Refused("no-player", f"there is no account {login!r}")
     return Profile(
         row["name"], row["login"], row["created"], await _games(site, row), await _results(site, row)
     )

@@ -49,7 +49,7 @@ class RecordInfo(Struct):
     game: str
     rules: str
     answers: Annotated[int, Meta(description="how many answers it has, dice included")]
-    over: Annotated[bool, Meta(description="whether its game came to an end")]
+    over: Annotated[bool, Meta(description="whether the game is over")]
 
 
 class RecordKept(Struct):
@@ -106,13 +106,13 @@ async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
     text = msgspec.json.encode(msgspec.structs.replace(data, seed=0)).decode()
     record = Record.from_json(text)
     if record.game not in GAMES:
-        raise BadRecord(f"a record of {record.game!r}; the box has {', '.join(GAMES)}")
+        raise BadRecord(f"this is a record of {record.game!r}, which isn't one of {', '.join(GAMES)}")
     async with site.watching:
         session = await asyncio.to_thread(replayed, record, MOST_EVENTS)
     id = new_id()
     mine = await site.store.rows(select(tables.records.c.id).where(tables.records.c.player == player.id))
     if len(mine) >= MOST_RECORDS:
-        raise Refused("too-many-records", f"you keep {len(mine)} records; at most {MOST_RECORDS} are allowed")
+        raise Refused("too-many-records", f"you have {len(mine)} records; at most {MOST_RECORDS} are allowed")
 
     async def add(connection: AsyncConnection) -> None:
         await connection.execute(
@@ -169,7 +169,7 @@ async def forget_record(request: Asking, record_id: Name) -> None:
 async def record_to_continue(site: Site, room: str | None, record: str | None) -> Record:
     """The record of a finished room or an uploaded one, to be played on."""
     if (room is None) == (record is None):
-        raise Refused("bad-request", "from names a room or a record, one of them")
+        raise Refused("bad-request", "from must name either a room or a record")
     if room is not None:
         return await _finished(site, room)
     assert record is not None
@@ -186,7 +186,7 @@ def record_of(room: Room) -> Record:
     if room.frozen is not None:
         raise Refused("read-only", room.table.note)
     if room.history is None or room.table.state != "over":
-        raise Refused("not-over", "a game has a record for everybody when it is over, not before")
+        raise Refused("not-over", "the record is available when the game is over")
     return room.history.record()
 
 

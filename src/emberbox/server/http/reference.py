@@ -41,11 +41,11 @@ class CardInfo(Struct):
     """A card: its name and text as printed, and its other fields as the catalogue has them."""
 
     key: str
-    number: Annotated[int, Meta(description="by which events name it, from 0")]
+    number: Annotated[int, Meta(description="its number in events, from 0")]
     name: str
     text: str
-    short: Annotated[str, Meta(description="the text in a line; empty where the catalogue has none")]
-    icon: Annotated[str, Meta(description="its picture's name at game-icons.net; empty if it has none")]
+    short: Annotated[str, Meta(description="the text in one line; empty if the catalogue has none")]
+    icon: Annotated[str, Meta(description="the name of its icon at game-icons.net; empty if none")]
     facts: Annotated[
         dict[str, Any],
         Meta(description="like cost and attack; `house` names the fields that are ours, not the rulebook's"),
@@ -61,7 +61,7 @@ class RuleInfo(Struct):
     page: str
     house: Annotated[bool, Meta(description="ours, not the rulebook's")]
     why: str
-    aliases: Annotated[list[str], Meta(description="ids that it had before; old links name them")]
+    aliases: Annotated[list[str], Meta(description="former ids, which old links use")]
 
 
 class Book(Struct):
@@ -90,12 +90,14 @@ class LessonStep(Struct):
     on: Annotated[str, Meta(description="a decision's `asks`, or empty")]
     event: Annotated[str, Meta(description="the name of an event, or empty")]
     text: str
-    suggest: Annotated[str, Meta(description="a pick by name that could be taken then, or empty")]
-    open: Annotated[str, Meta(description="a pick by name that must be open when it is asked, or empty")]
-    aside: Annotated[bool, Meta(description="said once, the first time it fits, outside the row")]
+    suggest: Annotated[str, Meta(description="the name of a suggested pick, or empty")]
+    open: Annotated[str, Meta(description="the name of a pick that must be an option, or empty")]
+    aside: Annotated[bool, Meta(description="shown once, the first time it fits, out of order")]
     when: Annotated[
         dict[str, int | bool | str],
-        Meta(description="paths of the view, or of the event, and what must be there: see docs/protocol.md"),
+        Meta(
+            description="paths in the view, or in the event, and their required values: see docs/protocol.md"
+        ),
     ]
 
 
@@ -160,7 +162,7 @@ def _printed(game: str, language: str) -> File:
 def known_game(game: str) -> str:
     """The game if it is on the shelf, or `Refused`."""
     if game not in GAMES:
-        raise Refused("no-game", f"no game is called {game!r}; the box has {', '.join(GAMES)}")
+        raise Refused("no-game", f"there is no game {game!r}; choose from {', '.join(GAMES)}")
     return game
 
 

@@ -47,23 +47,23 @@ MOST_KEPT: Final = 32 * 1024 * 1024
 First = Annotated[int, Parameter(ge=0, le=10**6, description="the first frame to show, counted from 0")]
 Count = Annotated[int, Parameter(ge=1, le=MOST_FRAMES, description="how many frames to show")]
 Eyes = Annotated[
-    str, Parameter(pattern="^(all|[0-9]|1[0-4])$", description="through whose eyes: `all`, or a seat from 0")
+    str, Parameter(pattern="^(all|[0-9]|1[0-4])$", description="whose view: `all`, or a seat from 0")
 ]
 
 
 Changes = Annotated[
-    bool, Parameter(description="whether frames say what each event changed in the view of the frame before")
+    bool, Parameter(description="whether frames say what each event changed in the previous frame's view")
 ]
 
 
 class Frame(Struct):
     """The table when a player was asked, or at the end, and what happened since the frame before."""
 
-    answers: Annotated[int, Meta(description="how many answers to keep to play on from here")]
+    answers: Annotated[int, Meta(description="how many answers to keep when playing on from here")]
     asked: Annotated[list[int], Meta(description="the seats that are asked something, answered or not")]
-    view: Annotated[dict[str, Any], Meta(description="the table in the game's own words")]
+    view: Annotated[dict[str, Any], Meta(description="the table in the game's own format")]
     events: list[dict[str, Any]]
-    lines: Annotated[list[wire.Line], Meta(description="the events in words; those of a game count on")]
+    lines: Annotated[list[wire.Line], Meta(description="the events in words, numbered through the game")]
     now: Annotated[str, Meta(description="whose turn it is, and which part of it")]
     changes: Annotated[
         list[wire.Patch] | UnsetType,
@@ -179,7 +179,7 @@ class Follower(Watcher):
 
 
 A_REPLAY: Final = {
-    200: ResponseSpec(Replay, generate_examples=False, description="a stretch of a game"),
+    200: ResponseSpec(Replay, generate_examples=False, description="a part of a game"),
     **PROBLEMS,
 }
 

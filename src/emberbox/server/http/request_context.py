@@ -16,9 +16,7 @@ from emberbox.server.site import Site
 ID: Final = "^[A-Za-z0-9_-]{1,32}$"
 """The names of rooms, records and sessions."""
 
-Language = Annotated[
-    str, Parameter(max_length=35, description='of the words, like "de"; English if there are no such words')
-]
+Language = Annotated[str, Parameter(max_length=35, description='of the words, like "de"; English if unknown')]
 
 Asking: TypeAlias = Request[Any, Any, Any]
 
@@ -49,5 +47,5 @@ async def player_of(request: Asking) -> Player:
     """Whose request this is, or `Refused`."""
     player = await known_player(request)
     if player is None:
-        raise Refused("no-name", "say first how you want to be called")
+        raise Refused("no-name", "choose a display name first")
     return player

@@ -87,7 +87,7 @@ class ExampleName(Struct):
     rule: str
     title: str
     frame: Annotated[
-        FrameInfo | None, Meta(description="what is drawn of the board; all of the table if null")
+        FrameInfo | None, Meta(description="the part of the board to draw; the whole table if null")
     ]
 
 
@@ -97,11 +97,9 @@ class Rulebook(Struct):
     game: str
     chapters: list[ChapterInfo]
     links: Annotated[dict[str, list[TextLink]], Meta(description="in the texts of rules, by the rule's id")]
-    see: Annotated[dict[str, list[str]], Meta(description="rules that a rule leans on, by ids")]
+    see: Annotated[dict[str, list[str]], Meta(description="rules that a rule depends on, by id")]
     worked: Annotated[list[str], Meta(description="the rules that are worked examples, by ids")]
-    cards: Annotated[
-        dict[str, list[SectionName]], Meta(description="sections that a card's text is about, by key")
-    ]
+    cards: Annotated[dict[str, list[SectionName]], Meta(description="sections about a card's text, by key")]
     sets: Annotated[list[CardSetInfo], Meta(description="the newest first")]
     examples: list[ExampleName]
 

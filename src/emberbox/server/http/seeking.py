@@ -61,7 +61,7 @@ class Seeker:
             if room is not None:
                 self._hear(wire.Matched(room))
         elif self._ticket is None:
-            raise RoomRefused("not-allowed", "you are not waiting for a match")
+            raise RoomRefused("not-allowed", "you're not waiting for a match")
         else:
             await self._site.matches.agree(self._ticket, message.on)
         return wire.Accepted(message.id, 0)
@@ -69,7 +69,7 @@ class Seeker:
     async def _seek(self, message: wire.Seek) -> None:
         player, limits = self._player, self._site.limits
         if player is None:
-            raise RoomRefused("not-allowed", "say first how you want to be called")
+            raise RoomRefused("not-allowed", "choose a display name first")
         if not (await limits.take("seek", player.id) and await limits.take("seek-by-address", self._address)):
             raise RoomRefused("too-fast", "too many searches: wait a minute")
         await self._stop()

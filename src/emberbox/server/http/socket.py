@@ -60,7 +60,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     if foreign(socket.headers, site.settings.origins, secure) or strange_host(
         socket.headers, site.settings.hosts
     ):
-        await socket.close(code=FOREIGN, reason="this site does not take pages of other sites")
+        await socket.close(code=FOREIGN, reason="this site doesn't accept requests from other sites' pages")
         return
     session = await site.sessions.known_by(socket.cookies.get(COOKIE))
     player = None if session is None else session.player
@@ -195,7 +195,9 @@ class Client:
             return wire.Refused(message.id, "not-stored", f"{error}; try again")
         except RuleBug as bug:
             keep_bug(self._site.settings.data_dir, self._screen.room or "", bug)
-            return wire.Refused(message.id, "rule-bug", "the rules failed on this answer: it was not taken")
+            return wire.Refused(
+                message.id, "rule-bug", "the rules failed on this answer, so it wasn't accepted"
+            )
 
     async def _do(self, message: wire.FromClient) -> wire.FromServer:
         if isinstance(message, wire.Ping):
@@ -214,7 +216,7 @@ class Client:
         if isinstance(message, wire.Say):
             return await self._say(message, self._screen.room)
         if self._screen.seat is None:
-            raise RoomRefused("not-your-seat", "a spectator cannot do that")
+            raise RoomRefused("not-your-seat", "spectators can't do that")
         if isinstance(message, wire.Answer):
             return await self._answer(message)
         if isinstance(message, wire.Undo):
@@ -259,7 +261,7 @@ class Client:
         except Exception as error:
             # The game itself is unchanged. Answer anyway, so that the client does not wait for ever.
             log.error("a forecast failed", room=room.id, step=message.step, exc_info=error)
-            return wire.Refused(message.id, "rule-bug", "no forecast can be made of this answer")
+            return wire.Refused(message.id, "rule-bug", "this answer can't be previewed")
 
     async def _propose(self, message: wire.Propose, seat: int) -> wire.FromServer:
         self._must_have_time()
@@ -273,11 +275,11 @@ class Client:
             raise RoomRefused("not-allowed", str(illegal), illegal.refusal) from None
         except Exception as error:
             log.error("a proposal failed", room=room.id, step=message.step, exc_info=error)
-            return wire.Refused(message.id, "rule-bug", "no way to that can be found now")
+            return wire.Refused(message.id, "rule-bug", "no way to that can be found right now")
 
     def _must_have_time(self) -> None:
         if len(self._foreseeing) >= MOST_FORECASTS and asyncio.current_task() not in self._foreseeing:
-            raise RoomRefused("too-fast", "too many forecasts at a time: wait for one")
+            raise RoomRefused("too-fast", "too many previews at once: wait for one to finish")
 
     async def _plans(self, message: wire.WhatNext, name: str) -> wire.FromServer:
         """What pieces would do next, for anybody in the room: all of it follows from what everybody sees."""
@@ -293,7 +295,7 @@ class Client:
             return replace(await self._site.forecasts.plans(name, outlook), re=message.id)
         except Exception as error:
             log.error("plans failed", room=name, step=outlook.step, exc_info=error)
-            return wire.Refused(message.id, "rule-bug", "nobody can say what comes next")
+            return wire.Refused(message.id, "rule-bug", "what comes next can't be worked out right now")
 
     async def _hint(self, message: wire.Hint, seat: int) -> wire.FromServer:
         """Have a bot find a good answer for a seat; what would be refused costs nothing."""
@@ -324,7 +326,7 @@ class Client:
             return replace(await hints.explained(message.step, thought, copies.pop), re=message.id)
         except Exception as error:
             log.error("a hint failed", room=room.id, step=message.step, exc_info=error)
-            return wire.Refused(message.id, "no-hint", "nobody can say what would follow from the hint")
+            return wire.Refused(message.id, "no-hint", "the hint can't be previewed")
 
     async def _point(self, message: wire.Point, seat: int) -> wire.FromServer:
         """Point something out to all in the room. What would be refused costs as much as what is not."""
@@ -355,7 +357,7 @@ class Client:
         """Write something to those in the room. What is refused costs as much as what is not."""
         player, limits = self._player, self._site.limits
         if player is None:
-            raise RoomRefused("not-allowed", "say first how you want to be called")
+            raise RoomRefused("not-allowed", "choose a display name first")
         if not (await limits.take("chat", player.id) and await limits.take("chat-by-address", self._address)):
             raise RoomRefused("too-fast", "too many messages: wait a moment")
         async with self._site.rooms.at(name) as room:
@@ -372,7 +374,7 @@ class Client:
         self._screen.must_hold(room, seat)
         picks = message.picks if isinstance(message, wire.Answer) else None
         if room.table.chairs[seat].bot is not None and not await room.was_stored(seat, message.step, picks):
-            raise RoomRefused("not-your-seat", "a bot plays for you: take your seat back first")
+            raise RoomRefused("not-your-seat", "a bot is playing for you: take your seat back first")
 
     async def _answer(self, message: wire.Answer) -> wire.FromServer:
         assert self._screen.room is not None
@@ -397,7 +399,7 @@ class Client:
                 metrics.answer_seconds.observe(perf_counter() - began)
             metrics.answered("accepted" if fresh else "repeated")
             return wire.Accepted(message.id, message.step)
-        raise NotStored("the room is busy elsewhere")
+        raise NotStored("the room is busy on another process")
 
     async def _undo(self, message: wire.Undo, seat: int) -> wire.FromServer:
         assert self._screen.room is not None
@@ -435,7 +437,7 @@ def _read(text: str | bytes) -> wire.FromClient | wire.Refused:
     try:
         return wire.read(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        return wire.Refused(_id_in(text), "bad-message", shortened(f"not a message of the protocol: {error}"))
+        return wire.Refused(_id_in(text), "bad-message", shortened(f"not a valid message: {error}"))
 
 
 def _id_in(text: str | bytes) -> int:

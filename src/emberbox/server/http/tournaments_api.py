@@ -56,7 +56,7 @@ class TournamentSummary(Struct):
     size: int
     entered: Annotated[int, Meta(description="how many take part")]
     rounds: int
-    round: Annotated[int, Meta(description="the round of now, 0 before the first")]
+    round: Annotated[int, Meta(description="the current round, 0 before the first")]
     state: State
 
 
@@ -107,7 +107,7 @@ class Tournament(Struct):
     shown: Annotated[int, Meta(description="the round whose pairings are shown")]
     standings: list[TournamentPlayer]
     pairings: list[Pairing]
-    your_game: Annotated[str | None, Meta(description="the room in which you are to play now")]
+    your_game: Annotated[str | None, Meta(description="the room of your current game")]
 
 
 @get("/tournaments", responses=PROBLEMS)
@@ -137,7 +137,9 @@ async def one_tournament(
     tournament_id: Name,
     round_number: Annotated[
         int | None,
-        QueryParameter(name="round", ge=1, le=MOST, description="whose pairings to show, else of now"),
+        QueryParameter(
+            name="round", ge=1, le=MOST, description="whose pairings to show; by default the current one"
+        ),
     ] = None,
 ) -> Tournament:
     """A tournament as it stands."""

@@ -85,16 +85,16 @@ def check(subscription: Subscription, *, anywhere: bool = False) -> None:
         parts = urlsplit(endpoint)
         port = parts.port
     except ValueError:
-        raise BadSubscription("the endpoint is no address") from None
+        raise BadSubscription("the endpoint isn't an address") from None
     if len(endpoint) > LONGEST_ENDPOINT or not endpoint.isascii() or not endpoint.isprintable():
         raise BadSubscription(f"the endpoint must be an address of up to {LONGEST_ENDPOINT} characters")
     host = parts.hostname or ""
     if parts.netloc.lower() not in (host, f"{host}:{port}") or not host or " " in endpoint:
-        raise BadSubscription("the endpoint is no address")
+        raise BadSubscription("the endpoint isn't an address")
     if not anywhere and (parts.scheme != "https" or port not in (None, 443)):
         raise BadSubscription("the endpoint must be an https address without a port")
     if parts.scheme not in ("http", "https"):
-        raise BadSubscription("the endpoint is no web address")
+        raise BadSubscription("the endpoint isn't a web address")
     if not anywhere and not NAME.fullmatch(host):
         raise BadSubscription("the endpoint is not on the internet")
     try:

@@ -36,14 +36,14 @@ def _database_url(text: str) -> str:
         raise ValueError("not an address like sqlite:///PATH or postgresql://HOST/NAME") from None
     driver = DRIVERS.get(url.drivername)
     if driver is None:
-        raise ValueError(f"{url.drivername} is no database that is known; sqlite and postgresql are")
+        raise ValueError(f"{url.drivername} isn't a supported database; use sqlite or postgresql")
     if driver == SQLITE and (not url.database or url.host or url.database == ":memory:"):
-        raise ValueError("not a file that could keep games; sqlite:///PATH is, with three slashes")
+        raise ValueError("not a file; write sqlite:///PATH, with three slashes")
     if driver == POSTGRES:
         if find_spec("asyncpg") is None:
-            raise ValueError("PostgreSQL needs asyncpg, which is not installed: emberbox[postgres] brings it")
+            raise ValueError("PostgreSQL needs asyncpg, which isn't installed: install emberbox[postgres]")
         if "sslmode" in url.query:
-            raise ValueError("asyncpg does not know sslmode; it is ssl there, with the same values")
+            raise ValueError("asyncpg doesn't know sslmode; use ssl, with the same values")
     return url.set(drivername=driver).render_as_string(hide_password=False)
 
 
@@ -51,14 +51,14 @@ def _redis_url(text: str) -> str:
     if urlsplit(text).scheme not in ("redis", "rediss", "unix"):
         raise ValueError("not an address like redis://HOST, rediss://HOST or unix://PATH")
     if find_spec("redis") is None:
-        raise ValueError("Redis needs redis, which is not installed: emberbox[redis] brings it")
+        raise ValueError("Redis needs redis, which isn't installed: install emberbox[redis]")
     return text
 
 
 def _secret(text: str) -> str:
     if len(text) < SHORTEST_SECRET:
         raise ValueError(
-            f"has {len(text)} characters, which is too easy to guess: {SHORTEST_SECRET} at least"
+            f"has {len(text)} characters, which is too easy to guess: use at least {SHORTEST_SECRET}"
         )
     return text
 
@@ -90,7 +90,7 @@ def _push_contact(text: str) -> str:
     if not re.fullmatch(r"(mailto:[^@\s]+@|https://)[\w-]+(\.[\w-]+)+", text, re.A):
         raise ValueError("not an address like mailto:you@example.org or https://play.example.org")
     if any(find_spec(name) is None for name in ("http_ece", "httpcore", "py_vapid")):
-        raise ValueError("web push needs packages that are not installed: emberbox[push] brings them")
+        raise ValueError("web push needs packages that aren't installed: install emberbox[push]")
     return text
 
 
@@ -98,7 +98,7 @@ def _push_key(text: str) -> str:
     if not re.fullmatch(r"[A-Za-z0-9_-]{43}", text):
         raise ValueError("not 32 bytes in base64url, which are 43 characters")
     if not 0 < int.from_bytes(base64.urlsafe_b64decode(f"{text}=")) < P256_ORDER:
-        raise ValueError("not a private key of P-256: leave it empty, and one is made")
+        raise ValueError("not a private key of P-256: leave it empty to have one generated")
     return text
 
 

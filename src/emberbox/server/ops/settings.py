@@ -38,94 +38,115 @@ def _data_dir() -> Path:
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that is set about a server; what may be left out is filled in once it is made."""
 
-    host: Annotated[str, Meta(min_length=1, description="The address to listen at.")] = "127.0.0.1"
-    port: Annotated[
-        int, Meta(ge=0, le=65535, description="The port to listen at; 0 takes any that is free.")
-    ] = 8000
+    host: Annotated[str, Meta(min_length=1, description="The address to listen on.")] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535, description="The port to listen on; 0 picks a free one.")] = (
+        8000
+    )
     database_url: Annotated[
         str,
         Meta(
-            description="Where games are kept: sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME; "
-            "left empty, emberbox.db in the data directory."
+            description="Where games are stored: sqlite:///PATH or "
+            "postgresql://USER:PASSWORD@HOST/NAME; if empty, emberbox.db in the data "
+            "directory."
         ),
     ] = ""
     redis_url: Annotated[
         str,
-        Meta(description="redis://HOST, over which several processes serve one site; left empty, one does."),
+        Meta(
+            description="redis://HOST, which several processes need to serve one site; if empty, "
+            "there is only one."
+        ),
     ] = ""
     data_dir: Annotated[
-        Path, Meta(description="The directory of this server's files; left out, the platform's own.")
+        Path, Meta(description="The directory for this server's files; by default the platform's own.")
     ] = msgspec.field(default_factory=_data_dir)
     secret: Annotated[
         str,
         Meta(
-            description="Signs the cookies, 16 characters or more; left empty, one is made and kept in the "
-            "database. Others can read flags: prefer environment or file."
+            description="Signs the cookies, at least 16 characters; if empty, one is generated and "
+            "kept in the database. Others can read flags: use the environment or the "
+            "file."
         ),
     ] = ""
     origins: Annotated[
         tuple[str, ...],
-        Meta(description="Other sites whose pages may connect, with commas: https://play.example.org."),
+        Meta(
+            description="Other sites whose pages may connect, separated by commas: https://play.example.org."
+        ),
     ] = ()
     hosts: Annotated[
         tuple[str, ...],
-        Meta(description="The names of this site, with commas: play.example.org; left empty, any will do."),
+        Meta(
+            description="The host names of this site, separated by commas: play.example.org; if empty, "
+            "any host name is accepted."
+        ),
     ] = ()
     secure_cookies: Annotated[
-        bool, Meta(description="Send cookies over HTTPS only; set it behind a proxy that speaks HTTPS.")
+        bool, Meta(description="Send cookies over HTTPS only; turn it on behind a proxy that serves HTTPS.")
     ] = False
     forwarded_allow_ips: Annotated[
-        str, Meta(description="Proxies whose word on the client's address is taken, with commas, or *.")
+        str, Meta(description="Proxies trusted to report the client's address, separated by commas, or *.")
     ] = "127.0.0.1"
     bot_workers: Annotated[
-        int, Meta(ge=0, le=256, description="Processes in which bots think; 0 is one less than processors.")
+        int,
+        Meta(
+            ge=0,
+            le=256,
+            description="Processes in which bots think; 0 is one less than the number of processors.",
+        ),
     ] = 0
     bot_budget: Annotated[
-        float, Meta(ge=0.05, le=600, description="Seconds in which a bot must answer, or its fallback does.")
+        float, Meta(ge=0.05, le=600, description="Seconds a bot has to answer before its fallback does.")
     ] = 5.0
     bot_steps: Annotated[
         int,
         Meta(
-            ge=1, le=10**9, description="Answers in a row without one by a person, after which a game ends."
+            ge=1,
+            le=10**9,
+            description="A game ends after this many answers in a row without one from a person.",
         ),
     ] = 20_000
     message_bytes: Annotated[
-        int, Meta(ge=KIB, le=16 * MIB, description="The longest message that a socket may send.")
+        int, Meta(ge=KIB, le=16 * MIB, description="The longest message a socket may send.")
     ] = 64 * KIB
-    upload_bytes: Annotated[int, Meta(ge=KIB, le=256 * MIB, description="The longest body of a request.")] = (
+    upload_bytes: Annotated[int, Meta(ge=KIB, le=256 * MIB, description="The longest request body.")] = (
         4 * MIB
     )
     request_seconds: Annotated[
-        float, Meta(ge=0.1, le=3600, description="Seconds in which a request must have arrived.")
+        float, Meta(ge=0.1, le=3600, description="Seconds in which a request must arrive completely.")
     ] = 60.0
     send_seconds: Annotated[
         float,
-        Meta(ge=0.1, le=3600, description="Seconds in which a client must read what it is sent, or is cut."),
+        Meta(
+            ge=0.1,
+            le=3600,
+            description="Seconds a client has to read what it is sent before it is disconnected.",
+        ),
     ] = 60.0
     messages_per_second: Annotated[
-        float, Meta(ge=0.1, le=10**6, description="Messages a second that a socket may go on sending.")
+        float, Meta(ge=0.1, le=10**6, description="Messages per second a socket may send over time.")
     ] = 20.0
     messages_burst: Annotated[
-        int, Meta(ge=1, le=10**6, description="Messages that a socket may send at once.")
+        int, Meta(ge=1, le=10**6, description="Messages a socket may send at once.")
     ] = 60
     rooms_per_player: Annotated[
-        int, Meta(ge=1, le=10**6, description="Unfinished rooms that a player may host.")
+        int, Meta(ge=1, le=10**6, description="Unfinished rooms a player may host.")
     ] = 50
     bot_rooms_per_player: Annotated[
-        int, Meta(ge=1, le=10**6, description="Unfinished rooms with bots that a player may host.")
+        int, Meta(ge=1, le=10**6, description="Unfinished rooms with bots a player may host.")
     ] = 20
     rooms_per_minute: Annotated[
-        int, Meta(ge=1, le=10**6, description="Rooms that a player may create in a minute.")
+        int, Meta(ge=1, le=10**6, description="Rooms a player may create per minute.")
     ] = 60
     sign_ins_per_minute: Annotated[
-        int, Meta(ge=1, le=10**6, description="Names and passwords that an address may give in a minute.")
+        int, Meta(ge=1, le=10**6, description="Names and passwords an address may submit per minute.")
     ] = 60
     guesses: Annotated[
         int,
         Meta(
             ge=1,
             le=10**6,
-            description="Wrong passwords for an account that an address may give in a quarter of an hour.",
+            description="Wrong passwords an address may submit for an account in 15 minutes.",
         ),
     ] = 10
     work_per_minute: Annotated[
@@ -133,36 +154,43 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(
             ge=1,
             le=10**6,
-            description="Replays and other costly pages that an address may ask for in a minute; a long game "
-            "counts as several.",
+            description="Replays and other costly pages an address may request per minute; a long "
+            "game counts as several.",
         ),
     ] = 300
     sockets_per_player: Annotated[
-        int, Meta(ge=1, le=10**6, description="Sockets that a player may have open.")
+        int, Meta(ge=1, le=10**6, description="Sockets a player may have open.")
     ] = 20
     sockets_per_address: Annotated[
-        int, Meta(ge=1, le=10**6, description="Sockets that an address may have open, at this process.")
+        int, Meta(ge=1, le=10**6, description="Sockets an address may have open, per process.")
     ] = 100
     sockets: Annotated[
-        int, Meta(ge=1, le=10**6, description="Sockets that may be open in all, at this process.")
+        int, Meta(ge=1, le=10**6, description="Sockets that may be open in total, per process.")
     ] = 5000
     idle_seconds: Annotated[
         float,
-        Meta(ge=0, le=10**6, description="Seconds after which a room that nobody looks at leaves memory."),
+        Meta(
+            ge=0,
+            le=10**6,
+            description="Seconds until a room that nobody is looking at is dropped from memory.",
+        ),
     ] = 300.0
     chat_per_minute: Annotated[
-        int, Meta(ge=6, le=10**6, description="Lines that a player may write in a minute, a sixth at once.")
+        int,
+        Meta(
+            ge=6, le=10**6, description="Chat lines a player may write per minute, a sixth of them at once."
+        ),
     ] = 30
     hints_per_minute: Annotated[
         int,
-        Meta(ge=4, le=10**6, description="Hints that a player may ask for in a minute, a quarter at once."),
+        Meta(ge=4, le=10**6, description="Hints a player may ask for per minute, a quarter of them at once."),
     ] = 20
     match_bots_after: Annotated[
         float,
         Meta(
             ge=0,
             le=3600,
-            description="Seconds that somebody waits for a quick match before bots may fill the table.",
+            description="Seconds a player waits for a quick match before bots may fill the table.",
         ),
     ] = 30.0
     round_break: Annotated[
@@ -174,69 +202,68 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(
             ge=0,
             le=3600,
-            description="Seconds after the start before players are notified: first, those at a table "
-            "connect again.",
+            description="Seconds after the start before players are notified, so that those at a "
+            "table can reconnect first.",
         ),
     ] = 30.0
     push_contact: Annotated[
         str,
         Meta(
-            description="mailto:YOU@HOST or an https address for push services to write to; set, players can "
-            "be notified by web push."
+            description="mailto:YOU@HOST or an https address for push services to contact; turns web push on."
         ),
     ] = ""
     push_key: Annotated[
         str,
         Meta(
-            description="The private VAPID key of web push, 32 bytes in base64url; left empty, one is made "
-            "and kept in the database."
+            description="The private VAPID key for web push, 32 bytes in base64url; if empty, one is "
+            "generated and kept in the database."
         ),
     ] = ""
     push_after: Annotated[
         float,
-        Meta(ge=0, le=86400, description="Seconds that a game waits for an absent player before the push."),
+        Meta(ge=0, le=86400, description="Seconds a game waits for an absent player before the push."),
     ] = 15.0
     push_anywhere: Annotated[
         bool,
-        Meta(description="Push over plain HTTP and to addresses of this network, too; only for tests."),
+        Meta(description="Push over plain HTTP and to addresses of this network too; for tests only."),
     ] = False
     smtp_url: Annotated[
         str,
         Meta(
-            description="smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST, through which players "
-            "get mail about games by the day; left empty, none is sent."
+            description="smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST, for mail about "
+            "games by the day; if empty, no mail is sent."
         ),
     ] = ""
-    mail_from: Annotated[str, Meta(description="The address that mails come from: games@example.org.")] = ""
+    mail_from: Annotated[str, Meta(description="The sender address of mails: games@example.org.")] = ""
     mail_after: Annotated[
         float,
-        Meta(ge=0, le=86400, description="Seconds that a game waits for an absent player before the mail."),
+        Meta(ge=0, le=86400, description="Seconds a game waits for an absent player before the mail."),
     ] = 300.0
     site_url: Annotated[
-        str, Meta(description="Where players find this site, for links in mails: https://play.example.org.")
+        str, Meta(description="The address of this site, for links in mails: https://play.example.org.")
     ] = ""
     keep_rooms_days: Annotated[
-        float, Meta(ge=0, le=10**5, description="Days for which a finished room is kept; 0 is for ever.")
+        float, Meta(ge=0, le=10**5, description="Days to keep a finished room; 0 is forever.")
     ] = 0.0
     keep_chat_days: Annotated[
-        float, Meta(ge=0, le=10**5, description="Days for which a line of a chat is kept; 0 is for ever.")
+        float, Meta(ge=0, le=10**5, description="Days to keep a chat line; 0 is forever.")
     ] = 0.0
     keep_guests_days: Annotated[
         float,
-        Meta(ge=0, le=10**5, description="Days for which a guest without games is kept; 0 is for ever."),
+        Meta(ge=0, le=10**5, description="Days to keep a guest without games; 0 is forever."),
     ] = 0.0
     log_format: Annotated[
-        Literal["plain", "json"], Meta(description="The form of the log on standard error.")
+        Literal["plain", "json"], Meta(description="The format of the log on standard error.")
     ] = "plain"
     log_level: Annotated[
-        Literal["debug", "info", "warning", "error"], Meta(description="The least that is logged.")
+        Literal["debug", "info", "warning", "error"], Meta(description="The lowest level that is logged.")
     ] = "info"
 
     def __post_init__(self) -> None:
         for name in CHECKS:
             self._fill_in(name, _checked(name, getattr(self, name), name))
         if self.smtp_url and not (self.mail_from and self.site_url):
-            raise BadSetting("smtp_url is set: mail needs mail_from and site_url, too")
+            raise BadSetting("smtp_url also needs mail_from and site_url")
         if not self.database_url:
             self._fill_in("database_url", _sqlite_url(self.data_dir / "emberbox.db"))
         if not self.bot_workers:
@@ -321,7 +348,7 @@ def load(flags: Mapping[str, object], environ: Mapping[str, str]) -> Settings:
     """
     for name in flags:
         if name != CONFIG and name not in FIELDS:
-            raise BadSetting(f"flag {flag(name)} is no setting of the server")
+            raise BadSetting(f"flag {flag(name)} isn't a server setting")
     file = flags.get(CONFIG) or environ.get(variable(CONFIG))
     written = _read(Path(str(file)).expanduser()) if file else {}
     values: dict[str, Any] = {}
@@ -345,7 +372,7 @@ def _read(file: Path) -> dict[str, Any]:
         raise BadSetting(f"settings in {file} are not TOML: {error}") from None
     for name in written:
         if name not in FIELDS:
-            raise BadSetting(f"{name!r} in {file} is no setting; there are {', '.join(FIELDS)}")
+            raise BadSetting(f"{name!r} in {file} isn't a setting; choose from {', '.join(FIELDS)}")
     return written
 
 

@@ -89,9 +89,9 @@ def good_text(text: str) -> str:
         kind = unicodedata.category(sign)
         marks = marks + 1 if kind[0] == "M" else 0
         if (kind[0] == "C" and sign != "\u200d") or sign in INVISIBLE or marks > MOST_MARKS:
-            raise BadText("bad-text", "that has characters that cannot be shown")
+            raise BadText("bad-text", "that contains characters that can't be displayed")
     if not 1 <= len(shown) <= LONGEST:
-        raise BadText("bad-text", f"a message has 1 to {LONGEST} characters, not {len(shown)}")
+        raise BadText("bad-text", f"a message needs 1 to {LONGEST} characters, not {len(shown)}")
     if LINK.search(unicodedata.normalize("NFKC", shown)):
         raise BadText("bad-text", "links can't be sent here")
     return shown
@@ -237,7 +237,7 @@ class Chats:
         if other == player:
             raise BadText("not-allowed", "you can't mute yourself")
         if on and len(await self.muted_by(player)) >= MOST_MUTES:
-            raise BadText("too-many", f"you have muted {MOST_MUTES} players, which is the most")
+            raise BadText("too-many", f"you have muted {MOST_MUTES} players, the maximum")
 
         async def change(connection: AsyncConnection) -> None:
             mutes = tables.mutes

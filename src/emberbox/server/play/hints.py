@@ -68,7 +68,7 @@ class Hints:
                     hint=True,
                 )
             except PoolStopped:
-                raise Refused("no-hint", "the server is going down: ask again later") from None
+                raise Refused("no-hint", "the server is shutting down: try again later") from None
             if thought.picks is None:
                 raise Refused("no-hint", "no hint was found in time: try again")
             self._thoughts[key] = thought

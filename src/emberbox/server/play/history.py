@@ -166,7 +166,7 @@ class History:
         session = self.session
         refusal = self.forbids_undo(seat)
         if refusal is not None:
-            raise IllegalAnswer("your last answer cannot be taken back", refusal)
+            raise IllegalAnswer("you can't undo your last answer", refusal)
         back = session.logged - self._log_marks[-1]
         session.undo(seat, back)
         return self._step(seat, [], back, self._log_marks[-1])

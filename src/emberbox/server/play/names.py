@@ -37,12 +37,12 @@ def good_name(name: str) -> str:
     """
     shown = unicodedata.normalize("NFKC", " ".join(name.translate(SELECTORS).split()))
     if not 1 <= len(shown) <= LONGEST_NAME or not _is_visible(shown):
-        raise BadPlayer("bad-name", f"a name has 1 to {LONGEST_NAME} visible characters, not {name[:40]!r}")
+        raise BadPlayer("bad-name", f"a name needs 1 to {LONGEST_NAME} visible characters, not {name[:40]!r}")
     scripts = {_script(sign) for sign in shown if sign.isalpha()} & set(LOOKALIKES)
     if len(scripts) > 1:
-        raise BadPlayer("bad-name", "a name has letters of one alphabet: those of two look too much alike")
+        raise BadPlayer("bad-name", "use letters of one alphabet: mixed ones look too much alike")
     if shown.casefold() in TAKEN:
-        raise BadPlayer("bad-name", f"{shown!r} would be taken for somebody else: choose another name")
+        raise BadPlayer("bad-name", f"{shown!r} could be mistaken for somebody else: choose another name")
     return shown
 
 

@@ -145,7 +145,7 @@ class Operators:
             await self._note(connection, "mute", note, player=player)
 
     async def unmute(self, who: str, note: str) -> None:
-        """Let a player write again."""
+        """Let a player write in chats again."""
         player = await self._player(who)
         async with self._store.writing.begin() as connection:
             await self._set(connection, player, muted_until=None)
@@ -162,7 +162,7 @@ class Operators:
             await self._note(connection, "rename", note, player=player)
 
     async def set_role(self, who: str, role: Role, note: str) -> None:
-        """Make a player a moderator, or no longer."""
+        """Make a player a moderator, or a plain player again."""
         player = await self._player(who)
         async with self._store.writing.begin() as connection:
             await self._set(connection, player, role=role)
@@ -215,7 +215,7 @@ class Operators:
             await self._note(connection, "close tournament", f"{id}: {note}")
 
     async def close_report(self, id: str, note: str) -> None:
-        """Note that a report was looked at."""
+        """Close a report."""
         reports = tables.reports
         async with self._store.writing.begin() as connection:
             closed = update(reports).where(reports.c.id == id, reports.c.closed.is_(None))

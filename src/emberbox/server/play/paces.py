@@ -24,5 +24,5 @@ TIMERS: Final[Mapping[wire.Pace, wire.Timer]] = MappingProxyType(
 def usual_options(game: str, players: int) -> dict[str, Choice]:
     """The options with which strangers play a game, or `Refused` or `BadOption`."""
     if game not in GAMES:
-        raise Refused("no-game", f"no game is called {game[:40]!r}; there are {', '.join(GAMES)}")
+        raise Refused("no-game", f"there is no game {game[:40]!r}; choose from {', '.join(GAMES)}")
     return GAMES[game].complete({**words_of(GAMES[game]).at_once(), "players": players})

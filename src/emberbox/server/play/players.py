@@ -70,7 +70,7 @@ class Players:
     async def register(self, player: Player, login: str, password: str) -> Player:
         """Give a guest an account: the seats stay, and other devices can sign in."""
         if player.login is not None:
-            raise BadPlayer("has-account", f"you have an account already, {player.login!r}")
+            raise BadPlayer("has-account", f"you already have an account, {player.login!r}")
         login = good_login(login)
         hashed = await self._hashed(password)
 
@@ -91,9 +91,9 @@ class Players:
         """Give an account another password, if the one of now is known."""
         row = await self._store.row(select(tables.players).where(tables.players.c.id == player.id))
         if player.login is None or row is None:
-            raise BadPlayer("no-account", "you have no account, and so no password")
+            raise BadPlayer("no-account", "you don't have an account, so there is no password")
         if not await self._passwords.fits(row["password"], password):
-            raise BadPlayer("wrong-password", "that is not your password")
+            raise BadPlayer("wrong-password", "wrong password")
         hashed = await self._hashed(new)
 
         async def save(connection: AsyncConnection) -> None:
@@ -104,7 +104,7 @@ class Players:
 
     async def _hashed(self, password: str) -> str:
         if len(password) < SHORTEST_PASSWORD:
-            raise BadPlayer("bad-password", f"a password has at least {SHORTEST_PASSWORD} characters")
+            raise BadPlayer("bad-password", f"use at least {SHORTEST_PASSWORD} characters for a password")
         return await self._passwords.hash(password)
 
     async def sign_in(self, login: str, password: str) -> Player:
@@ -117,7 +117,7 @@ class Players:
         # An unknown login takes as long as a wrong password: the time does not tell which it was.
         fits = await self._passwords.fits(None if row is None else row["password"], password)
         if row is None or not fits:
-            raise BadPlayer("wrong-password", "no account has this login and password")
+            raise BadPlayer("wrong-password", "wrong login or password")
         if (row["banned_until"] or 0.0) > time.time():
             until = time.strftime("%d %B %Y", time.gmtime(row["banned_until"]))
             raise BadPlayer("banned", f"this account is banned until {until}")
@@ -129,7 +129,7 @@ def good_login(login: str) -> str:
     login = login.casefold()
     if not 3 <= len(login) <= LONGEST_NAME or not login.isascii() or not login.replace("-", "a").isalnum():
         raise BadPlayer(
-            "bad-login", f"a login has 3 to {LONGEST_NAME} letters, digits or dashes, not {login[:40]!r}"
+            "bad-login", f"a login needs 3 to {LONGEST_NAME} letters, digits or dashes, not {login[:40]!r}"
         )
     return login
 

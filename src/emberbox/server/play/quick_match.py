@@ -98,7 +98,7 @@ class QuickMatch:
         """
         usual_options(wish.game, wish.players)
         if wish.rated and player.login is None:
-            raise Refused("no-account", "rated games are for players with an account: create one first")
+            raise Refused("no-account", "rated games need an account: create one first")
         await self._must_be_free(player)
         now = time.time()
         mu = await self._mu(player.id, wish.game)

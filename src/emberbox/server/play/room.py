@@ -97,7 +97,7 @@ class Room:
             if await self.was_stored(seat, step, picks):
                 return False
             self._must_be_now(history, step)
-            raise RoomRefused("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
+            raise RoomRefused("not-allowed", "it isn't your decision right now", NOT_YOUR_DECISION)
         self._running()
         faults.reach("checked")
         clocks = charged(self.table, history.session, seat, history.asked_at, time.time())
@@ -155,7 +155,7 @@ class Room:
         if self.frozen is not None:
             raise RoomRefused("read-only", self.table.note)
         if self.history is None:
-            raise RoomRefused("not-started", "the game has not begun: somebody is missing at the table")
+            raise RoomRefused("not-started", "the game hasn't started: a seat is still open")
         return self.history
 
     def _playable(self) -> History:
@@ -167,7 +167,7 @@ class Room:
     def _running(self) -> None:
         self._playable()
         if self.table.paused is not None:
-            raise RoomRefused("paused", "the game is paused: go on first")
+            raise RoomRefused("paused", "the game is paused: resume it first")
 
     def _must_be_now(self, history: History, step: int) -> None:
         self._playable()
@@ -365,7 +365,7 @@ class Room:
         """The game for a seat to find a way to one of the targets of what it is asked."""
         session, asked = self._asking(seat, step)
         if target not in session.state.proposable(asked):
-            raise RoomRefused("not-allowed", "no answers lead to that now")
+            raise RoomRefused("not-allowed", "nothing you can do now leads to that")
         return Intent(self.table, session, seat, target, given, language)
 
     def _asking(self, seat: int, step: int) -> tuple[Session, Decision]:
@@ -374,7 +374,7 @@ class Room:
         self._must_be_now(history, step)
         asked = history.session.asked(seat)
         if asked is None:
-            raise RoomRefused("not-allowed", "you are not asked anything now", NOT_YOUR_DECISION)
+            raise RoomRefused("not-allowed", "it isn't your decision right now", NOT_YOUR_DECISION)
         return history.session, asked
 
     def puzzle(self, seat: int, step: int) -> Puzzle:
@@ -382,7 +382,7 @@ class Room:
         if self.table.rated:
             raise RoomRefused("hints-off", "there are no hints in rated games")
         if self.table.chairs[seat].bot is not None:
-            raise RoomRefused("not-your-seat", "a bot plays for you: take your seat back first")
+            raise RoomRefused("not-your-seat", "a bot is playing for you: take your seat back first")
         session, _ = self._asking(seat, step)
         self._running()
         table = self.table
@@ -392,7 +392,7 @@ class Room:
         """The game for anybody, to work out what the pieces that no seat moves would do next."""
         history = self._playable()
         if not GAMES[self.table.game].planned:
-            raise RoomRefused("not-allowed", f"no piece of {self.table.game} acts by itself")
+            raise RoomRefused("not-allowed", f"no piece in {self.table.game} acts automatically")
         session = history.session
         view = self._view(session, seat)
         return Outlook(self.table, history.step, session.state.copy(), seat, view, language)
@@ -401,10 +401,10 @@ class Room:
         """Refuse to point at what is not on this table, or where nobody plays together."""
         session, game = self._playable().session, GAMES[self.table.game]
         if not game.together:
-            raise RoomRefused("not-allowed", f"nobody plays {self.table.game} together")
+            raise RoomRefused("not-allowed", f"{self.table.game} isn't a team game")
         known = game.space.has(pick) and game.space.thing(pick)[0] in POINTED
         if not known or self._called(session, seat, pick) is None:
-            raise RoomRefused("not-allowed", "there is nothing like that at this table to point at")
+            raise RoomRefused("not-allowed", "you can't point at that in this game")
 
     def pointed(self, seat: int | None, by: int, pick: int, language: str = ENGLISH) -> wire.Pointed:
         """What somebody points out, in words for a seat or a spectator."""
@@ -424,9 +424,9 @@ class Room:
         self._must_be_now(history, step)
         counsel = counsel_of(history.session, seat)
         if counsel is None:
-            raise RoomRefused("not-allowed", "nobody is asked anything for you now")
+            raise RoomRefused("not-allowed", "there is nothing to vote on right now")
         if pick is not None and pick not in counsel.decision.options:
-            raise RoomRefused("not-allowed", "that is no answer to what is asked")
+            raise RoomRefused("not-allowed", "that isn't an answer to this question")
 
     def check_auto_decline(self, seat: int, asks: str) -> None:
         """Refuse an auto-decline of what the game never asks, one too many, or one that comes too late."""

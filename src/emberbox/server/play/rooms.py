@@ -164,7 +164,7 @@ class Rooms:
             at = f"step {snapshot['number']}" if snapshot else "its beginning"
             note = (
                 f"this game was played by rules {room.table.rules!r} of {room.table.game!r}, which this "
-                f"server cannot replay: it is shown as it stood at {at} and cannot be played on"
+                f"server can't replay. You see it as it was at {at}, and it can't be continued"
             )
             room.table = replace(room.table, state="read-only", note=note)
             return
@@ -174,7 +174,7 @@ class Rooms:
     async def relive(self, table: Table, seed: int, kept: int | None = KEPT) -> History:
         """The game of a table told again from the store, with its last events or all, or `BadRecord`."""
         if table.game not in GAMES:
-            raise BadRecord(f"a game of {table.game!r}; the box has {', '.join(GAMES)}")
+            raise BadRecord(f"a game of {table.game!r}, which isn't one of {', '.join(GAMES)}")
         rows = await self.store.steps(table.id)
         try:
             steps = [Step.from_row(row) for row in rows]
@@ -213,7 +213,7 @@ class Rooms:
             History.begin, GAMES[table.game], table.options, seed, given, rules
         )
         if history.session.over:
-            raise BadRecord(f"the game is over after {len(given)} answers: there is nothing to play on")
+            raise BadRecord(f"the game is over after {len(given)} answers: there is nothing left to play")
         started = table.full
         table = replace(table, rules=GAMES[table.game].version_of(table.options))
         if started:
@@ -282,7 +282,7 @@ class Rooms:
                 .values(values)
             )
             if not changed.rowcount:
-                raise AlreadyTaken("the table has changed in the meantime: look again")
+                raise AlreadyTaken("the table has just changed: try again")
             if new.chairs != old.chairs:
                 await connection.execute(delete(seats).where(seats.c.room == old.id))
                 await connection.execute(insert(seats), new.seat_rows())

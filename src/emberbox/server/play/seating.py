@@ -126,13 +126,14 @@ class Table(Struct, frozen=True, kw_only=True):
         if self.tournament is not None:
             raise TableError("not-your-game", "this game belongs to a tournament: you can watch")
         if self.rated and self.is_seated(player):
-            raise TableError("one-seat", "in a rated game everybody has one seat")
+            raise TableError("one-seat", "in a rated game you can have only one seat")
         if not chair.free:
             taken = chair.name if chair.player is not None else f"the bot {chair.bot!r}"
             raise TableError("seat-taken", f"seat {seat} is taken by {taken}")
         if self.sitters and (seat, player) not in self.sitters and self._has_sat(player):
             raise TableError(
-                "has-sat", "you have seen another hand of this game: this seat is for a bot or somebody new"
+                "has-sat",
+                "you've seen another hand in this game, so only a bot or a new player can take this seat",
             )
         return self.seated(seat, Chair(player, name, since=now))
 
@@ -164,13 +165,13 @@ class Table(Struct, frozen=True, kw_only=True):
             # Nobody has to be here: that is what such a timer is for.
             raise TableError(
                 "not-abandoned",
-                f"seat {seat} is played by {chair.name}; a bot stands in when the time is out",
+                f"seat {seat} is played by {chair.name}; a bot steps in when their time runs out",
             )
         if waited < PATIENCE:
             raise TableError(
                 "not-abandoned",
-                f"seat {seat} is played by {chair.name}; a bot can stand in when the game has waited "
-                f"for them for {PATIENCE:.0f} seconds",
+                f"seat {seat} is played by {chair.name}; a bot can step in after the game has waited "
+                f"{PATIENCE:.0f} seconds for them",
             )
 
     def dismiss_bot(self, seat: int, player: str, now: float) -> Table:
@@ -179,7 +180,7 @@ class Table(Struct, frozen=True, kw_only=True):
         self._must_host(player)
         self._must_go_on()
         if chair.bot is None:
-            raise TableError("no-bot", f"no bot plays at seat {seat}")
+            raise TableError("no-bot", f"no bot plays seat {seat}")
         return self.seated(seat, replace(chair, bot=None, since=now))
 
     def begin(self, now: float) -> Table:
@@ -204,7 +205,7 @@ class Table(Struct, frozen=True, kw_only=True):
         others = [chair.name for chair in self.chairs if chair.player not in (None, player)]
         if others:
             raise TableError(
-                "not-alone", f"{', '.join(map(str, others))} would lose this game: leave it instead"
+                "not-alone", f"others have seats here ({', '.join(map(str, others))}): leave the game instead"
             )
         return self.end(CLOSED)
 
@@ -220,7 +221,7 @@ class Table(Struct, frozen=True, kw_only=True):
         """Have everybody's time stand still as soon as all who play want it."""
         self._must_play(player)
         if self.timer.kind == "off":
-            raise TableError("no-timer", "nobody's time runs in this game")
+            raise TableError("no-timer", "this game has no timer")
         if self.paused is not None:
             return self
         # Who agreed to a pause an hour ago does not want one now.
@@ -245,9 +246,9 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def _must_play(self, player: str) -> None:
         if not self.is_seated(player):
-            raise TableError("not-your-game", "only those who play can do that")
+            raise TableError("not-your-game", "only players can do that")
         if self.state != "playing":
-            raise TableError("not-started" if self.state == "waiting" else "game-over", "nobody's time runs")
+            raise TableError("not-started" if self.state == "waiting" else "game-over", "no timer is running")
 
     def let_chat(self, player: str, on: bool) -> Table:
         """The host lets people chat, or does not."""
@@ -278,7 +279,7 @@ class Table(Struct, frozen=True, kw_only=True):
     def _must_go_on(self) -> None:
         if self.state not in ("waiting", "playing"):
             code = "read-only" if self.state == "read-only" else "game-over"
-            raise TableError(code, f"this game is {self.state}: nobody changes seats any more")
+            raise TableError(code, f"this game is {self.state}: seats can't change anymore")
 
     # -- as data ---------------------------------------------------------------------------------
 
@@ -404,5 +405,5 @@ def clocks_text(clocks: tuple[float, ...]) -> str | None:
 def known_level(level: str) -> str:
     """The level if there is such a bot, or `TableError`."""
     if level not in LEVELS:
-        raise TableError("no-such-bot", f"no bot is called {level[:40]!r}; there are {', '.join(LEVELS)}")
+        raise TableError("no-such-bot", f"there is no bot {level[:40]!r}; choose from {', '.join(LEVELS)}")
     return level

@@ -71,7 +71,7 @@ def options_for_two(game: str, options: Mapping[str, Choice]) -> dict[str, Choic
     """The options of every game of a tournament, or `Refused` or `BadOption`."""
     usual = usual_options(game, LEAST)
     if GAMES[game].together:
-        raise Refused("not-rated", "players win or lose this game together: it has no tournaments")
+        raise Refused("not-rated", "everybody wins or loses this game together, so it has no tournaments")
     return GAMES[game].complete({**options, "players": LEAST}) if options else usual
 
 
@@ -167,7 +167,7 @@ class Tournaments:
         if row is not None and row["open"] >= most:
             raise Refused(
                 "too-many-tournaments",
-                f"you have {done} {row['open']} unfinished tournaments, the most there may be",
+                f"you have {done} {row['open']} unfinished tournaments, the maximum",
             )
 
     async def enter(self, id: str, player: Player) -> None:
@@ -210,7 +210,7 @@ class Tournaments:
                 else update(entrants).where(mine).values(withdrawn=True)
             )
             if not (await connection.execute(left)).rowcount:
-                raise Refused("not-entered", "you don't take part in this tournament")
+                raise Refused("not-entered", "you're not in this tournament")
 
         await self._rooms.journal.do(leave)
         await self._leave_game(row, player)
@@ -277,7 +277,7 @@ class Tournaments:
 
 def _must_have_account(player: Player) -> None:
     if player.login is None:
-        raise Refused("no-account", "tournaments are for players with an account: create one first")
+        raise Refused("no-account", "tournaments need an account: create one first")
 
 
 async def _locked(connection: AsyncConnection, id: str) -> Row:
@@ -298,7 +298,7 @@ def _owned(row: Row, owner: str) -> Row:
 
 def _open(row: Row) -> Row:
     if row["state"] != "open":
-        raise Refused("closed", "this tournament takes no more players")
+        raise Refused("closed", "this tournament is closed to new players")
     return row
 
 

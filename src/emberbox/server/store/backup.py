@@ -21,7 +21,7 @@ BUSY_SECONDS: Final = 30.0
 def back_up(address: str, file: Path) -> None:
     """Write a backup to a file that is not there yet, or raise `StoreError`."""
     if file.exists():
-        raise StoreError(f"{file} is there already: give each backup a name of its own")
+        raise StoreError(f"{file} already exists: give each backup its own name")
     url = make_url(address)
     if url.get_backend_name() != "sqlite":
         _run(["pg_dump", "--format=custom", f"--file={file}", _libpq(url)])
@@ -49,7 +49,7 @@ def check(file: Path) -> None:
             (said,) = found.execute("PRAGMA integrity_check").fetchone()
             found.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.Error as error:
-        raise StoreError(f"{file} is no backup: {error}") from None
+        raise StoreError(f"{file} isn't a backup: {error}") from None
     if said != "ok":
         raise StoreError(f"{file} is damaged: {said}")
 

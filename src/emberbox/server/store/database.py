@@ -86,11 +86,11 @@ class Store:
         if now == scripts.get_current_head():
             return
         if now is not None and now not in {script.revision for script in scripts.walk_revisions()}:
-            raise StoreError(f"the database {self.url!r} is of a newer Emberbox (revision {now})")
+            raise StoreError(f"the database {self.url!r} belongs to a newer Emberbox (revision {now})")
         try:
             command.upgrade(config, "head")
         except CommandError as error:
-            raise StoreError(f"cannot bring the database {self.url!r} up to date: {error}") from None
+            raise StoreError(f"cannot migrate the database {self.url!r}: {error}") from None
 
     async def close(self) -> None:
         """Let go of all connections."""
@@ -127,7 +127,7 @@ class Store:
                 return found
         except (SQLAlchemyError, OSError) as error:
             log.warning("cannot read", cause=_cause(error))
-            raise StoreError("the database does not answer") from None
+            raise StoreError("the database isn't responding") from None
 
     async def row(self, query: Select[Any]) -> Row | None:
         """The first row that a query finds."""

@@ -48,7 +48,7 @@ ROOM_ID: Final = r"^[A-Za-z0-9_-]{8,32}$"
 RoomId: TypeAlias = Annotated[str, Meta(pattern=ROOM_ID, description="the name of a room, as in its link")]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=14, description="a seat, counted from 0")]
 Step: TypeAlias = Annotated[
-    int, Meta(ge=0, le=2**53, description="names the moment of a game at which something was asked")
+    int, Meta(ge=0, le=2**53, description="identifies the moment of a game at which something was asked")
 ]
 Pick: TypeAlias = Annotated[int, Meta(ge=0, le=2**31, description="a pick of the game's action space")]
 MessageId: TypeAlias = Annotated[
@@ -92,15 +92,15 @@ class Enter(ClientMessage, tag="enter"):
 
     room: RoomId
     seat: Seat | None = None
-    seen: Annotated[Count, Meta(description="how many events the client has seen already")] = 0
-    words: Annotated[bool, Meta(description="whether updates say in words what is asked and happens")] = False
+    seen: Annotated[Count, Meta(description="how many events the client already has")] = 0
+    words: Annotated[bool, Meta(description="whether updates include the texts a person reads")] = False
     changes: Annotated[bool, Meta(description="whether updates say what each event changed in the view")] = (
         False
     )
-    people: Annotated[bool, Meta(description="whether to hear who is here and what is written")] = False
+    people: Annotated[bool, Meta(description="whether to receive presence and chat")] = False
     language: Annotated[
         str,
-        Meta(max_length=35, description='of the words, like "de"; English if there are no such words'),
+        Meta(max_length=35, description='of the words, like "de"; English if unknown'),
     ] = ENGLISH
 
 
@@ -149,7 +149,7 @@ class Propose(ClientMessage, tag="propose"):
     pick: Pick
     given: Annotated[
         list[Annotated[list[Pick], Meta(max_length=256)]],
-        Meta(max_length=20, description="one's own answers, from the decision that is asked on"),
+        Meta(max_length=20, description="the client's own answers, starting at the current decision"),
     ] = []
 
 
@@ -200,7 +200,7 @@ class Seek(ClientMessage, tag="seek"):
     game: Annotated[str, Meta(max_length=32)]
     pace: Pace
     players: Annotated[int, Meta(ge=2, le=15, description="how many play")] = 2
-    rated: Annotated[bool, Meta(description="whether it should count, which takes an account")] = False
+    rated: Annotated[bool, Meta(description="whether it should be rated, which requires an account")] = False
 
 
 class StopSeeking(ClientMessage, tag="stop-seeking"):
@@ -262,7 +262,7 @@ class Statistic(Struct):
 class Line(Struct):
     """Something that happened, in words."""
 
-    event: Annotated[int, Meta(description="the number of the last event that it tells")]
+    event: Annotated[int, Meta(description="the number of the last event it covers")]
     text: Said
     tone: Tone
 
@@ -272,15 +272,16 @@ class Words(Struct):
 
     now: Annotated[str, Meta(description="whose turn it is, and which part of it")]
     question: Annotated[
-        Said, Meta(description="the decision, or what another seat is asked for all; empty where nothing is")
+        Said,
+        Meta(
+            description="the question, also if another seat answers it for the team; empty if there is none"
+        ),
     ]
     asked_by: Annotated[Link | None, Meta(description="the card or rule that asks")]
-    choices: Annotated[
-        list[Choice], Meta(description="each different option once, in the order to read them")
-    ]
-    lines: Annotated[list[Line], Meta(description="the events; what is dull is left out or put together")]
+    choices: Annotated[list[Choice], Meta(description="each distinct option once, in reading order")]
+    lines: Annotated[list[Line], Meta(description="the events in words; minor ones are omitted or merged")]
     verdict: Annotated[str, Meta(description="who won, once the game is over")]
-    ending: Annotated[str, Meta(description="how things stood then")]
+    ending: Annotated[str, Meta(description="the final standing")]
     statistics: Annotated[
         list[Statistic], Meta(description="what each seat did in the game, once it is over")
     ] = []
@@ -310,9 +311,9 @@ class Update(Struct, tag_field="type", tag="update"):
 
     room: str
     seat: int | None
-    step: Annotated[int, Meta(description="goes back with an answer")]
-    view: Annotated[Raw, Meta(description="all that the seat sees, in the game's own words")]
-    first: Annotated[int, Meta(description="the number of the first event below; the next counts on")]
+    step: Annotated[int, Meta(description="to be sent back with an answer")]
+    view: Annotated[Raw, Meta(description="everything the seat sees, in the game's own format")]
+    first: Annotated[int, Meta(description="the number of the first event below; the others follow")]
     events: list[Raw]
     asked: Annotated[list[int], Meta(description="the seats that are asked something, answered or not")]
     decision: Decision | None
@@ -321,15 +322,15 @@ class Update(Struct, tag_field="type", tag="update"):
     payoffs: Annotated[list[float] | None, Meta(description="what each seat got, once the game is over")]
     since: Annotated[float, Meta(description="when this was asked, in seconds since 1970")] = 0.0
     words: Annotated[
-        Words | None, Meta(description="for whoever entered with words, unless the room is read-only")
+        Words | None, Meta(description="for clients that entered with words, unless the room is read-only")
     ] = None
     counsel: Annotated[
-        Counsel | UnsetType, Meta(description="where another seat is asked for all who play together")
+        Counsel | UnsetType, Meta(description="set if another seat is asked on behalf of the team")
     ] = UNSET
     changes: Annotated[
         list[Patch] | UnsetType,
         Meta(
-            description="for clients that entered with changes and know the view before: what each event "
+            description="for clients that entered with changes and have the previous view: what each event "
             "changed in it, and last what changed after them all, each a JSON Patch (RFC 6902)"
         ),
     ] = UNSET
@@ -358,8 +359,8 @@ class Because(Struct, tag_field="type", tag="because"):
     re: int
     pick: int
     rule: Rule | None
-    fact: Annotated[Said, Meta(description="what makes it so, with its numbers; empty if it can be picked")]
-    remedy: Annotated[Said, Meta(description="what would make it possible; empty where nothing would")]
+    fact: Annotated[Said, Meta(description="the reason, with its numbers; empty if it can be picked")]
+    remedy: Annotated[Said, Meta(description="what would make it possible; empty if nothing would")]
 
 
 class Pointed(Struct, tag_field="type", tag="pointed"):

@@ -24,12 +24,12 @@ class Preview(Struct, tag_field="type", tag="preview"):
 
     re: int
     picks: list[int]
-    assumed: Annotated[Said, Meta(description="who is taken not to react; empty if nobody could")]
+    assumed: Annotated[Said, Meta(description="who is assumed not to react; empty if nobody could")]
     lines: Annotated[list[Said], Meta(description="what would happen")]
-    then: Annotated[Said, Meta(description="what comes next, in words; empty if the turn simply goes on")]
+    then: Annotated[Said, Meta(description="what comes next, in words; empty if the turn simply continues")]
     until: Annotated[
         Until,
-        Meta(description="you are asked, others are, dice fall, something comes to light, the game ends"),
+        Meta(description="you are asked, others are, dice are rolled, something is revealed, the game ends"),
     ]
     outcomes: list[Outcome]
 
@@ -63,7 +63,7 @@ class Lead(Struct):
     """Picks that one could give one after the other, each a whole answer: a card, who acts, a target."""
 
     picks: list[int]
-    by: Annotated[int | None, Meta(description="the space that acts where the last of them is asked for")]
+    by: Annotated[int | None, Meta(description="the acting space when the last of them is asked for")]
 
 
 class Leads(Struct, tag_field="type", tag="leads"):
@@ -100,7 +100,7 @@ class Odds(Struct, tag_field="type", tag="odds"):
     re: int
     picks: list[int]
     samples: Annotated[int, Meta(description="how many games were sampled; 0 if the odds are exact")]
-    assumed: Annotated[Said, Meta(description="what you are taken to choose on the way; may be empty")]
+    assumed: Annotated[Said, Meta(description="what you are assumed to choose on the way; may be empty")]
     chances: Annotated[list[Chance], Meta(description="the likeliest first")]
 
 
@@ -110,25 +110,25 @@ class Advice(Struct, tag_field="type", tag="advice"):
     re: int
     step: int
     picks: list[int]
-    text: Annotated[str, Meta(description="what answering so means, in words")]
-    plan: Annotated[list[str], Meta(description="the answers with which the act would go on, in words")]
-    verdict: Annotated[Said, Meta(description="how it compares with the next best; empty if nobody can tell")]
-    preview: Annotated[Preview, Meta(description="what would follow from it, or from the last of the plan")]
-    odds: Annotated[Odds, Meta(description="the odds of that, where chance decides")]
+    text: Annotated[str, Meta(description="what this answer means, in words")]
+    plan: Annotated[list[str], Meta(description="the following answers of the act, in words")]
+    verdict: Annotated[Said, Meta(description="how it compares with the next best; empty if unknown")]
+    preview: Annotated[Preview, Meta(description="the preview of it, or of the plan's last answer")]
+    odds: Annotated[Odds, Meta(description="the odds of that, if chance decides")]
 
 
 class Plan(Struct):
     """What a piece would do next if nothing changed; spaces and pieces as in the view."""
 
     piece: int
-    cell: Annotated[int, Meta(description="where it is before")]
-    stop: Annotated[int | None, Meta(description="where it is afterwards; null if it is gone by then")]
+    cell: Annotated[int, Meta(description="where it starts")]
+    stop: Annotated[int | None, Meta(description="where it ends; null if it is gone by then")]
     toward: Annotated[
-        int | None, Meta(description="the space of the piece that it goes for, if it attacks nothing")
+        int | None, Meta(description="the space of the piece it heads for, if it attacks nothing")
     ]
     aim: Annotated[int | None, Meta(description="the space that it attacks")]
     against: Annotated[int | None, Meta(description="the seat whose piece it attacks")]
-    tie: Annotated[bool, Meta(description="whether the players would be asked on the way")]
+    tie: Annotated[bool, Meta(description="whether the players would be asked to decide")]
     text: Said
 
 
@@ -136,6 +136,6 @@ class Plans(Struct, tag_field="type", tag="plans"):
     """What the pieces that no seat moves would do next, the first to act first: the same for everybody."""
 
     re: int
-    step: Annotated[int, Meta(description="the moment of the game that it is said of")]
-    assumed: Annotated[Said, Meta(description="what all of it takes for granted")]
+    step: Annotated[int, Meta(description="the moment of the game it refers to")]
+    assumed: Annotated[Said, Meta(description="what all of it assumes")]
     plans: list[Plan]

@@ -16,13 +16,15 @@ class Seeking(Struct, tag_field="type", tag="seeking"):
     game: str
     players: int
     pace: Pace
-    rated: Annotated[bool, Meta(description="whether you want it to count; it does if all want that")]
-    since: Annotated[float, Meta(description="when you began to wait, in seconds since 1970")]
+    rated: Annotated[
+        bool, Meta(description="whether you want it to be rated; it is if all players want that")
+    ]
+    since: Annotated[float, Meta(description="when you started waiting, in seconds since 1970")]
     now: Annotated[float, Meta(description="the server's clock")]
-    waiting: Annotated[int, Meta(description="how many wait for the same, you among them")]
+    waiting: Annotated[int, Meta(description="how many are waiting for the same, including you")]
     bots: Annotated[bool, Meta(description="whether you are asked if bots may fill the table")]
     agreed: Annotated[bool, Meta(description="whether you have agreed to bots")]
-    agreeing: Annotated[int, Meta(description="how many have agreed to bots, you among them")]
+    agreeing: Annotated[int, Meta(description="how many have agreed to bots, including you")]
 
 
 class Matched(Struct, tag_field="type", tag="matched"):

@@ -13,16 +13,16 @@ class SeatPresence(Struct):
     """Whether the player of a seat is in the room: looking at it, looking elsewhere, or not connected."""
 
     state: PresenceState
-    since: Annotated[float | None, Meta(description="since when, in seconds since 1970, if that is known")]
+    since: Annotated[float | None, Meta(description="since when, in seconds since 1970, if known")]
 
 
 class ChatLine(Struct):
     """Something that somebody has written."""
 
-    number: Annotated[int, Meta(description="counts on in its room; some may be for others")]
+    number: Annotated[int, Meta(description="its number in the room; some may be for others")]
     at: Annotated[float, Meta(description="when, in seconds since 1970")]
     name: str
-    author: Annotated[str, Meta(description="tells authors of the same name apart, in this room")]
+    author: Annotated[str, Meta(description="distinguishes authors with the same name in this room")]
     seat: Annotated[int | None, Meta(description="from which seat; null for a spectator")]
     yours: bool
     text: str
@@ -39,8 +39,6 @@ class Presence(Struct, tag_field="type", tag="presence"):
     """Who is in a room, for clients that entered with `people`; nothing of it is kept."""
 
     room: str
-    seats: Annotated[
-        list[SeatPresence | None], Meta(description="by seat; null for one that is a bot's or free")
-    ]
+    seats: Annotated[list[SeatPresence | None], Meta(description="by seat; null for a bot's or open seat")]
     watching: Annotated[int, Meta(description="how many spectators there are")]
-    now: Annotated[float, Meta(description="the server's clock: deadlines are told by it")]
+    now: Annotated[float, Meta(description="the server's clock, which deadlines refer to")]

@@ -32,17 +32,17 @@ class Decision(Struct):
     asks: str
     because: Annotated[str, Meta(description="the card or rule that asks")]
     options: Annotated[
-        list[int], Meta(description="picks; in a choice of several one may stand more than once")
+        list[int], Meta(description="picks; in a choice of several, one may occur more than once")
     ]
     several: bool
     least: int
     most: int
     focus: Annotated[Focus | None, Meta(description="what it is about, on the board")]
     facts: Annotated[
-        Mapping[str, Any], Meta(description="what else it depends on, in the game's own words: points left")
+        Mapping[str, Any], Meta(description="other details, in the game's own format: points left")
     ]
-    paths: Annotated[list[Path], Meta(description="for options that are moves, the way of each")]
-    root: Annotated[bool, Meta(description="whether it begins an act, and does not go on with one")] = False
+    paths: Annotated[list[Path], Meta(description="the path of each option that is a move")]
+    root: Annotated[bool, Meta(description="whether it begins an act rather than continuing one")] = False
     targets: Annotated[
         list[int], Meta(description="picks that several answers could lead to: ask with `propose`")
     ] = []
@@ -64,5 +64,5 @@ class Choice(Struct):
 
     pick: int
     text: str
-    hint: Annotated[str, Meta(description="what a newcomer would want to know about it")]
-    grave: Annotated[bool, Meta(description="worth a second thought: it may lose the game at once")]
+    hint: Annotated[str, Meta(description="what a new player would want to know about it")]
+    grave: Annotated[bool, Meta(description="needs confirmation: it may lose the game at once")]

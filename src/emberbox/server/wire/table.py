@@ -11,7 +11,7 @@ class SeatInfo(Struct):
     """Who sits at a seat. A seat with a player and a bot is that player's, and the bot plays for now."""
 
     name: Annotated[str | None, Meta(description="the player, if it is somebody's seat")]
-    bot: Annotated[str | None, Meta(description="the bot that plays it now, if one does")]
+    bot: Annotated[str | None, Meta(description="the bot that is playing it now, if any")]
     yours: bool
 
 
@@ -24,12 +24,12 @@ class Timer(Struct, forbid_unknown_fields=True, frozen=True):
         Meta(
             ge=1,
             le=7200,
-            description="seconds (live, 5 to 3600), days (day, 1 to 30) or seconds in everybody's bank "
+            description="seconds (live, 5 to 3600), days (day, 1 to 30) or seconds on each player's clock "
             "(clock, 60 to 7200)",
         ),
     ] = 60
     increment: Annotated[
-        int, Meta(ge=0, le=600, description="seconds that an answer adds to the bank (clock)")
+        int, Meta(ge=0, le=600, description="seconds an answer adds to the clock (clock)")
     ] = 0
 
 
@@ -37,9 +37,7 @@ class SeatClock(Struct, frozen=True):
     """The time of a seat: how many seconds it has, and when they are over if its time runs."""
 
     left: float
-    until: Annotated[
-        float | None, Meta(description="in seconds since 1970; null while its time stands still")
-    ]
+    until: Annotated[float | None, Meta(description="in seconds since 1970; null while its clock is stopped")]
 
 
 RoomState: TypeAlias = Literal["waiting", "playing", "over", "read-only"]
@@ -55,7 +53,7 @@ class Table(Struct, tag_field="type", tag="table"):
     game: str
     options: dict[str, int | bool | str]
     state: RoomState
-    note: Annotated[str, Meta(description="why the room cannot be played on, in words")]
+    note: Annotated[str, Meta(description="why the game can't be continued, in words")]
     seats: list[SeatInfo]
     hosting: Annotated[bool, Meta(description="whether you are the host")]
     listed: bool
@@ -73,8 +71,8 @@ class Table(Struct, tag_field="type", tag="table"):
         list[SeatClock | None],
         Meta(description="everybody's time by seat, null for bots; empty without a timer or a game"),
     ] = []
-    paused: Annotated[float | None, Meta(description="since when everybody's time stands still")] = None
-    rated: Annotated[bool, Meta(description="whether it counts for the ratings of its players")] = False
+    paused: Annotated[float | None, Meta(description="since when all clocks are stopped")] = None
+    rated: Annotated[bool, Meta(description="whether it is rated")] = False
     chat: Annotated[bool, Meta(description="whether its host lets people chat")] = True
-    tournament: Annotated[str | None, Meta(description="the tournament that it is a game of")] = None
+    tournament: Annotated[str | None, Meta(description="the tournament it belongs to")] = None
     pausing: Annotated[list[int], Meta(description="the seats that want a pause")] = []

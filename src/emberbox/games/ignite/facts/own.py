@@ -152,7 +152,7 @@ def _put_effects(full: dict[str, Any], card: Cards) -> None:
     if "python" in card:
         if card.keys() & {"hit", "do"} or form == "Shield":
             raise CatalogueError(
-                "python says all that a card does on its player's turn: leave out hit and do"
+                "python defines everything the card does on its player's turn: leave out hit and do"
             )
         text(card, "text", LONGEST_TEXT)
         code_of(text(card, "python", LONGEST_NAME))
@@ -162,7 +162,7 @@ def _put_effects(full: dict[str, Any], card: Cards) -> None:
     elif form in ("Item", "Event", "Ability") and not full["do"]:
         raise CatalogueError(f"do is missing; a card of type {form} does nothing else")
     if form == "Shield" and any(effect["verb"] != "draw" for effect in full["do"]):
-        raise CatalogueError("do of a Shield can only have the verb draw, for it is played out of turn")
+        raise CatalogueError("do of a Shield can only have the verb draw, because it's played out of turn")
 
 
 def _effects(card: Cards, field: str, verbs: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -175,7 +175,7 @@ def _effects(card: Cards, field: str, verbs: Mapping[str, str]) -> list[dict[str
         if needed:
             number(effect, needed, 1, MOST_AMOUNT, inside)
         if [each.get("verb") for each in found].count(verb) > 1:
-            raise CatalogueError(f"{inside}verb is {verb!r}, which is there twice")
+            raise CatalogueError(f"{inside}verb is {verb!r}, which is listed twice")
     return found
 
 

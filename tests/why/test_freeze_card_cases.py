@@ -453,6 +453,12 @@ CASES: dict[str, Case] = {
         ["arrow-storm", "long-bow", "arrow", "b1"],
         words={"hands": {"a": "arrow-storm long-bow arrow"}},
     ),
+    "star-of-a-frozen-unit-without-a-deck": Case(
+        "a1 b1 . c1",
+        "throwing-star",
+        "No unit of yours can act: 0 knocked down, 1 frozen.",
+        words={"hands": {"a": "throwing-star"}, "frozen": {"a1": "b"}},
+    ),
 }
 
 

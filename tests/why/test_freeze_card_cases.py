@@ -453,6 +453,16 @@ CASES: dict[str, Case] = {
         ["arrow-storm", "long-bow", "arrow", "b1"],
         words={"hands": {"a": "arrow-storm long-bow arrow"}},
     ),
+    "heart-against-a-minion": Case(
+        "c1 aw1 b1 a1",
+        "change-of-heart",
+        (
+            "Change of Heart can't turn Water Minion: that takes a weapon, a projectile, an item or a spell"
+            " aimed at one unit alone."
+        ),
+        ["aw1", "b1"],
+        words={"hands": {"b": "change-of-heart"}},
+    ),
     "star-of-a-frozen-unit-without-a-deck": Case(
         "a1 b1 . c1",
         "throwing-star",

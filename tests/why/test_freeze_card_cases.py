@@ -453,6 +453,13 @@ CASES: dict[str, Case] = {
         ["arrow-storm", "long-bow", "arrow", "b1"],
         words={"hands": {"a": "arrow-storm long-bow arrow"}},
     ),
+    "shaman-among-allies": Case(
+        "a1 . b1",
+        "shaman-chieftain",
+        "Everybody else with a unit is your ally, and allies give each other no Hexes.",
+        ["diplomacy", "b"],
+        words={"hands": {"a": "diplomacy shaman-chieftain hex"}, "out": "c"},
+    ),
     "heart-against-a-minion": Case(
         "c1 aw1 b1 a1",
         "change-of-heart",

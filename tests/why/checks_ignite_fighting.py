@@ -387,7 +387,7 @@ def answer_when(name: str) -> Check:
 
 def answer_untargeted(at: Pointed) -> None:
     threatened(at)
-    assert types(attack(at)) & (SPREADING | {"AoE", "Impassable"})
+    assert types(attack(at)) & (SPREADING | {"AoE", "Impassable"}) or attack(at) == "hexing"
 
 
 def answer_spell(at: Pointed) -> None:

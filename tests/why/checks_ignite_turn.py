@@ -59,7 +59,7 @@ def unit_unable(at: Pointed) -> None:
         assert piece["down"]
         assert piece["frozen_until"] is None
         can_stand = piece["owner"] == at.view["current"] and at.view["players"][piece["owner"]]["hand"] > 0
-        too_late = at.question.asks in ("unit", "attack-or-not", "march")
+        too_late = at.question.asks in ("unit", "attack-or-not", "march", "buyer", "seller")
         assert bool(at.why.remedy) == (can_stand and not too_late)
 
 

@@ -453,6 +453,16 @@ CASES: dict[str, Case] = {
         ["arrow-storm", "long-bow", "arrow", "b1"],
         words={"hands": {"a": "arrow-storm long-bow arrow"}},
     ),
+    "shield-against-what-hexing-reaches": Case(
+        "a1 . b1 c1",
+        "old-wooden-shield",
+        (
+            "Your panda on D7 is not a target of Hexing: it is only reached by the spread, which Old Wooden"
+            " Shield doesn't stop."
+        ),
+        ["hexing", "b1"],
+        words={"hands": {"a": "hexing", "c": "old-wooden-shield counter-spell"}},
+    ),
     "shaman-among-allies": Case(
         "a1 . b1",
         "shaman-chieftain",

@@ -219,6 +219,13 @@ CASES: dict[str, Case] = {
         ("Your panda on D4 can't trade while knocked down. Discard a card to stand the unit up first."),
         words={"market": "arrow", "bank": 3, "down": "a1", "hands": {"a": "march"}},
     ),
+    "buyer-knocked-down": Case(
+        "V+a1 V+a2 V+a3 b1",
+        "a1",
+        "Your panda on D4 is knocked down: it has to stand up first.",
+        ["buy", "arrow"],
+        {"hands": {"a": "march"}, "down": "a1", "bank": 9, "market": "arrow march"},
+    ),
     "buy-frozen": Case(
         "V+a1 . b1",
         "buy",

@@ -463,6 +463,13 @@ CASES: dict[str, Case] = {
         ["hexing", "b1"],
         words={"hands": {"a": "hexing", "c": "old-wooden-shield counter-spell"}},
     ),
+    "poison-for-no-ally": Case(
+        "c1 a1 b1\n. d1 .",
+        "d1",
+        "Poison alone is only for an ally next to your unit: D4 and D6.",
+        ["diplomacy", "b", "diplomacy", "c", "poison"],
+        words={"hands": {"a": "diplomacy diplomacy poison"}},
+    ),
     "shaman-among-allies": Case(
         "a1 . b1",
         "shaman-chieftain",

@@ -470,6 +470,20 @@ CASES: dict[str, Case] = {
         ["diplomacy", "b", "diplomacy", "c", "poison"],
         words={"hands": {"a": "diplomacy diplomacy poison"}},
     ),
+    "lit-arrow-at-a-bare-space": Case(
+        "a1 . b1 W+c1",
+        "D5",
+        "There is nobody on D5; Arrow can attack an empty space only if it is forest.",
+        ["torch", "light-arrows", "long-bow", "arrow"],
+        words={"hands": {"a": "torch long-bow arrow"}},
+    ),
+    "lit-ice-arrow-at-a-bare-space": Case(
+        "a1 . b1 W+c1",
+        "D5",
+        "There is nobody on D5; Ice Arrow can attack an empty space only if it is forest or water.",
+        ["torch", "light-arrows", "long-bow", "ice-arrow"],
+        words={"hands": {"a": "torch long-bow ice-arrow"}},
+    ),
     "shaman-among-allies": Case(
         "a1 . b1",
         "shaman-chieftain",

@@ -271,3 +271,109 @@ def test_a_thrown_hatchet_that_is_sabotaged_costs_its_curse() -> None:
     t.react("b", "sabotage")
     assert (t.damage("a1"), t.damage("b1"), t.trash()) == (2, 0, ["sabotage", "hatchet"])
     assert sorted(t.play_area("a")) == ["poison", "vampires-curse"]
+
+
+# -- what thin ice there is ----------------------------------------------------------------------------------
+
+
+@rule("freeze.valkyrie.others-count-global", "freeze.valkyrie.not-delayed", "ignite.forest.global-effects")
+def test_a_valkyrie_in_a_forest_negates_neither_a_blizzard_nor_a_meteor_nor_its_strike() -> None:
+    hands = {"a": "massive-blizzard meteor-strike", "b": "teleport teleport", "c": "march"}
+    t = table("a1 . F+b1 . c1", hands=hands, races={"b": "valkyries"}, decks=DECKS)
+    t.play("massive-blizzard")
+    assert t.asked == "act"
+    t.play("meteor-strike", "D6")
+    assert t.asked == "act"
+    t.end_turns_until("a")
+    assert t.trophies("a") == ["b1"]
+
+
+@rule("freeze.valkyrie.needs-react", "ignite.freeze.only-that-unit")
+@pytest.mark.parametrize(("frozen", "saved"), [({"b1": "c"}, True), ({"b1": "c", "b2": "c"}, False)])
+def test_one_valkyrie_that_is_not_frozen_negates_an_earthquake(frozen: dict[str, str], saved: bool) -> None:
+    hands = {"a": "earthquake", "b": "freeze"}
+    t = table("a1 . b1 b2", hands=hands, races={"b": "valkyries"}, frozen=frozen)
+    t.play("earthquake", "b1")
+    assert (t.asked == "react") is saved
+    if saved:
+        t.react("b", "freeze")
+    assert [t.is_down(unit) for unit in ("b1", "b2")] == [not saved, not saved]
+
+
+@rule("freeze.poison.duration", "freeze.poison.heal-stops")
+@clause("vampires-curse", 2)
+def test_a_curse_drinks_the_poison_out_of_its_attacker() -> None:
+    hands = {"a": "dagger vampires-curse"}
+    t = table("a1 b1 b2", hands=hands, damage={"a1": 1}, poison={"a1": "b"}, decks=DECKS)
+    t.play("dagger", "b1")
+    t.pick_all("vampires-curse")
+    t.nobody_reacts()
+    assert (t.trophies("a"), t.damage("a1"), poison_on(t, "a1")) == (["b1"], 0, "")
+    t.end_turn()
+    assert (t.active, t.damage("a1")) == ("b", 0)
+
+
+@rule("freeze.snow.bank-one-unit", "freeze.snow.bank-what-resets")
+@clause("troop-march", 4)
+@pytest.mark.parametrize(("first", "enters"), [("a1", True), ("a2", False)])
+def test_saved_movement_is_gone_when_another_unit_marches_first(first: str, enters: bool) -> None:
+    t = table("a1 N . b1\nI . . .\na2 . . .", hands={"a": "march troop-march"})
+    t.play("march", "a1", None)
+    t.play("troop-march", first)
+    if enters:
+        t.pick("D5")
+        assert t.cell("a1") == "D5"
+    else:
+        t.pick("F5")
+        assert "D5" not in t.options()
+
+
+@rule("ignite.village.tokens-replace")
+def test_scorched_earth_takes_the_village_from_under_an_orc_and_from_a_buyer() -> None:
+    t = table(
+        "a1 . V+b1", terrain=". . S", at="D2", hands={"a": "long-bow deadly-arrow"}, races={"b": "orcs"}
+    )
+    t.play("long-bow")
+    cast(t, "deadly-arrow", "b1")
+    assert t.damage("b1") == 2
+
+
+@rule("freeze.orc.instant-death", "freeze.wm-solid.squish")
+def test_an_orc_is_squished_against_a_machine_and_sinks_in_lava_like_anybody() -> None:
+    t = table("a1 . b1 bxb", hands={"a": "ice-wall"}, races={"b": "orcs"})
+    t.play("ice-wall", "b1", None)
+    assert t.trophies("a") == ["b1"]
+    t = table("b1 . . . . L a1", at="F4", hands={"a": "cyclone"}, races={"b": "orcs"})
+    t.dice(1)
+    cast(t, "cyclone", "b1")
+    assert t.trophies("a") == ["b1"]
+
+
+@rule("freeze.acid.each-space", "freeze.acid.discard-goes")
+@clause("charm", 4)
+def test_two_pools_on_a_charmed_way_take_two_cards_and_a_third_finds_none() -> None:
+    t = table("a1 . A A A b1", at="F3", hands={"a": "charm", "b": "march dagger"}, decks=DECKS)
+    cast(t, "charm", "b1")
+    t.end_turn()
+    assert (t.cell("b1"), t.hand("b"), sorted(t.play_area("b"))) == ("F5", [], ["dagger", "march"])
+
+
+@rule("ignite.team.end-elimination", "ignite.team.tie")
+def test_the_end_of_one_of_three_teams_may_leave_two_as_winners() -> None:
+    words: dict[str, Any] = {"hands": {"a": "dagger"}, "damage": {"b1": 2}, "out": "e"}
+    t = table("a1 b1 c1 d1 f1", players=6, goal="teams-3", trophies={"c": "e2"}, **words)
+    cast(t, "dagger", "b1")
+    assert (t.over, t.winners) == (True, "acdf")
+    t = table("a1 b1 c1 d1 f1 f2", players=6, goal="teams-3", trophies={"c": "e2"}, **words)
+    cast(t, "dagger", "b1")
+    assert (t.over, t.winners) == (True, "cf")
+
+
+@rule("ignite.hill.tie", "ignite.hill.end-elimination", "ignite.hill.award")
+def test_a_tie_after_an_elimination_is_broken_by_the_next_point() -> None:
+    words: dict[str, Any] = {"goal": "hill-15", "points": {"a": 5, "b": 3, "c": 5}, "round": 7}
+    t = table("Z+a1 b1 c1", at="F6", hands={"a": "dagger"}, damage={"b1": 2}, **words)
+    cast(t, "dagger", "b1")
+    assert (t.over, t.g.points) == (False, [5, -2, 5])
+    t.end_turn()
+    assert (t.over, t.winners, t.g.points) == (True, "a", [8, -2, 5])

@@ -181,6 +181,20 @@ def test_the_minions_of_the_others_are_slowed_and_the_own_are_not() -> None:
     assert t.cell("aw") == "D6"
 
 
+@rule("ignite.dead.minion-limits")
+@clause("massive-blizzard", 1, 5)
+def test_the_minions_of_a_player_without_units_are_slowed_too() -> None:
+    t = table("aw N .\n. . b1", out="a", active="b", hands={"b": "massive-blizzard"})
+    t.play("massive-blizzard")
+    t.end_turns_until("a")
+    assert t.active == "a"
+    t.pick(t.options()[0])
+    t.pick("aw")
+    assert [t.refusal(space) for space in ("D5", "E5", "F4")] == ["ignite.golden.card-wins"] * 3
+    t.pick("E4")
+    assert t.cell("aw") == "E4"
+
+
 @clause("massive-blizzard", 5)
 def test_pushes_and_teleports_are_not_slowed() -> None:
     t = table("a1 . b1 . .", hands={"a": "massive-blizzard long-bow wind-arrow", "b": "teleport"})

@@ -206,6 +206,17 @@ def test_a_shield_blocks_them_with_the_fire_and_they_can_be_evaded() -> None:
     assert (t.damage("b1"), t.cell("b1")) == (0, "D7")
 
 
+@rule("coop.potion.discard")
+@clause("dragon-potion", 4)
+@clause("change-of-heart", 1, 7)
+def test_a_change_of_heart_turns_them_with_the_fire() -> None:
+    t = dragon("b1 . a1 . F+c1 F+c2\n. . . . . .\n. . . . . .", "dagger", hands={"b": "change-of-heart"})
+    t.pick("dragon-attack", "b1", "dagger")
+    t.react("b", "change-of-heart")
+    t.nobody_reacts()
+    assert [t.damage(unit) for unit in ("b1", "c1", "c2")] == [0, 1, 1]
+
+
 @clause("dragon-potion", 7)
 def test_they_are_neither_spells_nor_weapons() -> None:
     hand = "counter-spell mirror-spell short-sword disarm old-wooden-shield"

@@ -294,6 +294,23 @@ def test_a_machine_shares_its_space_with_small_items(item: str) -> None:
     assert where(t) == ("D5", "D6")
 
 
+@rule("freeze.wm-move.small-items")
+def test_an_item_that_is_pushed_or_pulled_onto_a_machine_shares_its_space_and_goes_no_farther() -> None:
+    t = table("a1 . bb bxc . b1", hands={"a": "ice-wall"})
+    t.play("ice-wall", "D6", None)
+    assert t.drawing() == "a1 . . bxc+bb . b1"
+    t = table("a1 . bb bxc . b1", hands={"a": "long-bow wind-arrow"})
+    t.play("long-bow")
+    t.play("wind-arrow", "D6")
+    assert t.drawing() == "a1 . . bxc+bb . b1"
+    t = table("a1 . bxc bb . b1", hands={"a": "vine-pull"})
+    t.play("vine-pull", "D7", 2)
+    assert t.drawing() == "a1 . bxc+bb . . b1"
+    t = table("a1 . . bxc+bb . b1", hands={"a": "vine-pull"})
+    t.play("vine-pull", "D7", 2)
+    assert t.drawing() == "a1 bb . bxc . b1"
+
+
 @rule("freeze.wm-destroy.lava-any-way")
 def test_a_machine_may_be_moved_into_lava_and_is_gone_while_its_unit_goes_on() -> None:
     t = table("I I I I\nI a1 axb L\nI I I I\nb1 . . c1", hands={"a": "march"})

@@ -343,6 +343,16 @@ def test_a_machine_that_a_wall_pushes_into_lava_is_destroyed() -> None:
     assert winter_of(t.g).clocks == {}
 
 
+@rule("freeze.wm-destroy.lava")
+@pytest.mark.parametrize("beside", [".", "c1"])
+def test_nobody_takes_over_or_leaves_a_machine_that_is_lost_in_lava(beside: str) -> None:
+    t = table(f"a1 bxb L {beside}\n. b1 . .", hands={"a": "ice-wall"})
+    t.play("ice-wall", "bxb", None)
+    t.nobody_reacts()
+    told = t.events("machine-taken", "machine-left", "destroyed")
+    assert [event["what"] for event in told] == ["destroyed"]
+
+
 def burn(t: Table) -> None:
     """Player a burns the bazaar."""
     for _ in burn_bazaar(t.g, 0, "torch", 1):

@@ -88,6 +88,15 @@ def test_the_rest_of_the_hand_stays_hidden() -> None:
     assert t.g.view(1)["players"][0]["known_hand"] == []
 
 
+@rule("ignite.golden.card-wins")
+@clause("trading-up", 4)
+def test_a_teammate_is_traded_with_as_well() -> None:
+    hands, decks = {"a": "trading-up march"}, {"c": "horse"}
+    t = table("a1 c1 . b1 . d1", hands=hands, decks=decks, goal="teams-2", players=4)
+    t.play("trading-up", "march")
+    assert (t.hand("a"), t.play_area("c")) == (["horse"], ["march"])
+
+
 @clause("trading-up", 2)
 def test_a_hex_may_be_given_and_a_hex_may_come() -> None:
     t = table("a1 b1", hands={"a": "trading-up hex"}, decks={"b": "hex"})

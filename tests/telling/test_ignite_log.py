@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from emberbox.kernel.event import Fact
@@ -9,6 +11,7 @@ from emberbox.kernel.session import ALL_KNOWING
 from emberbox.telling.speech import Names, plain
 from emberbox.telling.teller import Scene
 from emberbox.telling.tellers import teller_of
+from emberbox.testing import rule
 from emberbox.testing.ignite import Table, table
 
 NAMES = ["Ann", "Ben", "Cy", "Di"]
@@ -84,3 +87,15 @@ def test_every_tie_break_has_a_wording() -> None:
         event: dict[str, Fact] = {"what": "won", "because": "", "seats": [0, 1], "tie_break": name}
         (line,) = teller_of("ignite").tale([event], scene)
         assert plain(line.text) == f"Victory for Ann and Ben! {said}."
+
+
+@rule("ignite.hill.end-elimination")
+def test_the_points_that_a_player_without_units_loses_on_the_hill_are_told() -> None:
+    words: dict[str, Any] = {"hands": {"a": "dagger"}, "damage": {"b1": 2}}
+    t = table("a1 b1", goal="hill-15", points={"a": 2, "b": 3}, **words)
+    t.play("dagger", "b1")
+    lost = "Ben has lost all units!"
+    assert log(t, "eliminated", "points-lost") == [lost, "Ben loses 5 points, -2 in all."]
+    t = table("a1 b1", **words)
+    t.play("dagger", "b1")
+    assert log(t, "eliminated", "points-lost") == [lost]

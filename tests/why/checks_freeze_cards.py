@@ -515,6 +515,7 @@ CHECKS: dict[str, Check] = {
     "doll-not-closest": choice_of_cells,
     "next-target-other": choice_of_cells,
     "turn-on-other": choice_of_cells,
+    "ally-to-poison-other": choice_of_cells,
     "heal-more-other": choice_of_cells,
     "lance-strike-other": choice_of_cells,
     "same-target": same_target,

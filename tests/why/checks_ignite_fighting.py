@@ -264,12 +264,19 @@ def nothing_there(at: Pointed) -> None:
 def nothing_to_burn(at: Pointed) -> None:
     assert standing(at, cell(at)) is None
     assert terrain(at, cell(at)) != "forest"
-    assert "Fire" in types(card(at))
+    assert types(card(at)) & {"Fire", "Projectile"}, "a torch lights arrows of every kind"
+    assert not types(card(at)) & {"Lightning", "Freeze"}
 
 
 def nothing_to_flood(at: Pointed) -> None:
     assert standing(at, cell(at)) is None
     assert terrain(at, cell(at)) != "water"
+    assert types(card(at)) & {"Lightning", "Freeze"}
+
+
+def nothing_to_burn_or_flood(at: Pointed) -> None:
+    assert standing(at, cell(at)) is None
+    assert terrain(at, cell(at)) not in ("forest", "water")
     assert types(card(at)) & {"Lightning", "Freeze"}
 
 
@@ -387,7 +394,7 @@ def answer_when(name: str) -> Check:
 
 def answer_untargeted(at: Pointed) -> None:
     threatened(at)
-    assert types(attack(at)) & (SPREADING | {"AoE", "Impassable"})
+    assert types(attack(at)) & (SPREADING | {"AoE", "Impassable"}) or attack(at) == "hexing"
 
 
 def answer_spell(at: Pointed) -> None:
@@ -539,6 +546,7 @@ CHECKS: dict[str, Check] = {
     "nothing-there": nothing_there,
     "nothing-to-burn": nothing_to_burn,
     "nothing-to-flood": nothing_to_flood,
+    "nothing-to-burn-or-flood": nothing_to_burn_or_flood,
     "hurts-nobody": hurts_nobody,
     "hurts-own-only": hurts_own_only,
     "kills-own": kills_own,

@@ -207,13 +207,14 @@ def nowhere_to_land(at: Pointed) -> None:
 
 
 def nobody_moves(at: Pointed) -> None:
+    mounted = "card" in at.facts and "Mount" in types(card(at))
     named = [*numbers(at, "frozen"), *numbers(at, "down"), *numbers(at, "held"), *numbers(at, "stuck")]
     assert sorted([*named, *numbers(at, "centaurs")]) == [unit["piece"] for unit in own_units(at)]
     states(at)
     for unit in own_units(at):
         if unit["piece"] in numbers(at, "centaurs"):
             assert unit["race"] == "centaurs"
-        if unit["piece"] in numbers(at, "stuck") and "Mount" not in types(card(at)):
+        if unit["piece"] in numbers(at, "stuck") and not mounted:
             for there in neighbours(at, unit["cell"]):
                 taken = standing(at, there) is not None or terrain(at, there) == "ice"
                 assert taken or deadly(at, unit, there)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.why.checks_ignite_fighting import states
 from tests.why.checks_ignite_now import asked_now
 from tests.why.ignite_table import (
     CARD,
@@ -58,7 +59,7 @@ def unit_unable(at: Pointed) -> None:
         assert piece["down"]
         assert piece["frozen_until"] is None
         can_stand = piece["owner"] == at.view["current"] and at.view["players"][piece["owner"]]["hand"] > 0
-        too_late = at.question.asks in ("unit", "attack-or-not", "march")
+        too_late = at.question.asks in ("unit", "attack-or-not", "march", "buyer", "seller")
         assert bool(at.why.remedy) == (can_stand and not too_late)
 
 
@@ -133,7 +134,9 @@ def free_move(at: Pointed) -> None:
     assert bool(cats) == (at.why.says != "no-catfolk")
     assert bool(used) == (at.why.says == "free-move-used")
     if at.why.says == "catfolk-stuck":
-        assert numbers(at, "units") == [unit["piece"] for unit in cats]
+        named = [number for state in ("frozen", "down", "held", "stuck") for number in numbers(at, state)]
+        assert sorted(named) == [unit["piece"] for unit in cats]
+        states(at)
 
 
 def warlord(at: Pointed) -> None:

@@ -453,6 +453,60 @@ CASES: dict[str, Case] = {
         ["arrow-storm", "long-bow", "arrow", "b1"],
         words={"hands": {"a": "arrow-storm long-bow arrow"}},
     ),
+    "shield-against-what-hexing-reaches": Case(
+        "a1 . b1 c1",
+        "old-wooden-shield",
+        (
+            "Your panda on D7 is not a target of Hexing: it is only reached by the spread, which Old Wooden"
+            " Shield doesn't stop."
+        ),
+        ["hexing", "b1"],
+        words={"hands": {"a": "hexing", "c": "old-wooden-shield counter-spell"}},
+    ),
+    "poison-for-no-ally": Case(
+        "c1 a1 b1\n. d1 .",
+        "d1",
+        "Poison alone is only for an ally next to your unit: D4 and D6.",
+        ["diplomacy", "b", "diplomacy", "c", "poison"],
+        words={"hands": {"a": "diplomacy diplomacy poison"}},
+    ),
+    "lit-arrow-at-a-bare-space": Case(
+        "a1 . b1 W+c1",
+        "D5",
+        "There is nobody on D5; Arrow can attack an empty space only if it is forest.",
+        ["torch", "light-arrows", "long-bow", "arrow"],
+        words={"hands": {"a": "torch long-bow arrow"}},
+    ),
+    "lit-ice-arrow-at-a-bare-space": Case(
+        "a1 . b1 W+c1",
+        "D5",
+        "There is nobody on D5; Ice Arrow can attack an empty space only if it is forest or water.",
+        ["torch", "light-arrows", "long-bow", "ice-arrow"],
+        words={"hands": {"a": "torch long-bow ice-arrow"}},
+    ),
+    "shaman-among-allies": Case(
+        "a1 . b1",
+        "shaman-chieftain",
+        "Everybody else with a unit is your ally, and allies give each other no Hexes.",
+        ["diplomacy", "b"],
+        words={"hands": {"a": "diplomacy shaman-chieftain hex"}, "out": "c"},
+    ),
+    "heart-against-a-minion": Case(
+        "c1 aw1 b1 a1",
+        "change-of-heart",
+        (
+            "Change of Heart can't turn Water Minion: that takes a weapon, a projectile, an item or a spell"
+            " aimed at one unit alone."
+        ),
+        ["aw1", "b1"],
+        words={"hands": {"b": "change-of-heart"}},
+    ),
+    "star-of-a-frozen-unit-without-a-deck": Case(
+        "a1 b1 . c1",
+        "throwing-star",
+        "No unit of yours can act: 0 knocked down, 1 frozen.",
+        words={"hands": {"a": "throwing-star"}, "frozen": {"a1": "b"}},
+    ),
 }
 
 

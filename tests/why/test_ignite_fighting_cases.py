@@ -288,6 +288,12 @@ CASES: dict[str, Case] = {
         ("Ring of Fire would deal 1 damage to Cy's panda on D5, which has 1 health left."),
         words={"hands": {"a": "ring-of-fire"}, "damage": {"c1": 2}, "goal": "teams-2", "players": 4},
     ),
+    "spear-of-a-frozen-unit-without-a-deck": Case(
+        "a1 . F+b1",
+        "blessed-spear",
+        "No unit of yours can act: 0 knocked down, 1 frozen.",
+        words={"hands": {"a": "blessed-spear"}, "frozen": {"a1": "b"}},
+    ),
 }
 
 

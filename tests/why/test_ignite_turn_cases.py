@@ -219,6 +219,13 @@ CASES: dict[str, Case] = {
         ("Your panda on D4 can't trade while knocked down. Discard a card to stand the unit up first."),
         words={"market": "arrow", "bank": 3, "down": "a1", "hands": {"a": "march"}},
     ),
+    "buyer-knocked-down": Case(
+        "V+a1 V+a2 V+a3 b1",
+        "a1",
+        "Your panda on D4 is knocked down: it has to stand up first.",
+        ["buy", "arrow"],
+        {"hands": {"a": "march"}, "down": "a1", "bank": 9, "market": "arrow march"},
+    ),
     "buy-frozen": Case(
         "V+a1 . b1",
         "buy",
@@ -277,8 +284,17 @@ CASES: dict[str, Case] = {
     "free-move-frozen": Case(
         "a1 . b1",
         "free-move",
-        "Your catfolk on D4 can't make a step.",
+        "No catfolk of yours can move: your catfolk on D4 is frozen until Bo's next turn.",
         words={"races": {"a": "catfolk"}, "frozen": {"a1": "b"}},
+    ),
+    "free-move-down-and-walled-in": Case(
+        "a1 I b1\nI a2 I\n. I .",
+        "free-move",
+        (
+            "No catfolk of yours can move: your catfolk on D4 is knocked down and your catfolk on E5 has no"
+            " free space beside it. Discard a card to stand the unit up first."
+        ),
+        words={"races": {"a": "catfolk"}, "down": "a1", "hands": {"a": "march"}},
     ),
     "warlord-of-another": Case(
         "a1 . b1",
@@ -349,8 +365,17 @@ CASES: dict[str, Case] = {
     "warlord-with-nobody-able": Case(
         "a1 . b1",
         "warlord-move",
-        "No unit of yours can act: 0 knocked down, 1 frozen.",
+        "No unit of yours can move: your panda on D4 is frozen until Bo's next turn.",
         words={"titles": {"warlord-of-oshos": "a 5"}, "frozen": {"a1": "b"}},
+    ),
+    "warlord-held-and-walled-in": Case(
+        "a1 I b1\nI a2 I\n. I .",
+        "warlord-move",
+        (
+            "No unit of yours can move: your panda on D4 is held fast until Bo's next turn and your panda on"
+            " E5 has no free space beside it."
+        ),
+        words={"titles": {"warlord-of-oshos": "a 5"}, "held": {"a1": "b"}},
     ),
 }
 

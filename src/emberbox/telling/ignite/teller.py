@@ -45,6 +45,7 @@ TONES: Final[dict[str, Tone]] = {
     "damaged": "harm",
     "died": "harm",
     "eliminated": "harm",
+    "points-lost": "harm",
     "meteor": "harm",
     "exploded": "harm",
     "sprung": "harm",

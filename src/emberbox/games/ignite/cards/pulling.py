@@ -58,7 +58,7 @@ def open_steps(g: Position, cell: int, ways: list[int], item: bool) -> list[int]
     found: list[int] = []
     for way in ways:
         there = g.board.grid.steps[way][cell]
-        if not g.is_immovable(there) and (item or g.standing[there] == EMPTY):
+        if not (g.bars_items(there) if item else g.is_immovable(there) or g.standing[there] != EMPTY):
             found.append(way)
     return found
 
@@ -293,7 +293,7 @@ def pull_item(g: Position, item: Item, origin: int, seat: int) -> Steps[None]:
                 picks = [SIDES + way for way in open_ways]
                 way = (yield PushWay(g, seat, cell, left, picks, "vine-pull")) - SIDES
             left.remove(way)
-            spaces -= 1
             cell = g.board.grid.steps[way][cell]
+            spaces = 0 if g.has_machine(cell) else spaces - 1  # nothing goes through a machine
     if cell != item[1]:
         move_item(g, item, cell, seat, "vine-pull")

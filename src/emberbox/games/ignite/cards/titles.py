@@ -9,7 +9,7 @@ from emberbox.games.ignite.combat.aiming import choose_unit
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import BAZAAR
 from emberbox.games.ignite.moving.movement import walk, walkers
-from emberbox.games.ignite.refusals import NO_ABLE_UNIT, NO_TITLE
+from emberbox.games.ignite.refusals import NO_TITLE, NOBODY_TO_LEAD
 from emberbox.games.ignite.space import WARLORD_MOVE
 from emberbox.games.ignite.state.effects import END_OF_TURN, SEAT, begin, effect_of, lasting
 from emberbox.games.ignite.state.moments import ACTION_PHASE, DRAW_COUNT, LATER
@@ -48,7 +48,7 @@ def forbids_warlord_move(g: Position, seat: int) -> Refusal | None:
     """Why a player cannot make the Warlord's move now."""
     if not holds_title(g, seat, WARLORD) or effect_of(g, HAS_LED, seat) is not None:
         return NO_TITLE
-    return None if walkers(g, seat) else NO_ABLE_UNIT
+    return None if walkers(g, seat) else NOBODY_TO_LEAD
 
 
 @act_of_turn(WARLORD_MOVE, forbids_warlord_move, plain=False)

@@ -13,7 +13,7 @@ from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import discard, draw, trash
 from emberbox.games.ignite.flow.hand import FromHand, of_use
 from emberbox.games.ignite.moving.push import push_back, push_spares
-from emberbox.games.ignite.refusals import A_HEX_IS_NOT_TRASHED, IMMOVABLE, NOTHING_TO_DO
+from emberbox.games.ignite.refusals import A_HEX_IS_NOT_TRASHED, IMMOVABLE, NO_ABLE_UNIT, NOTHING_TO_DO
 from emberbox.games.ignite.space import CELLS, card_pick, kind_of
 from emberbox.games.ignite.state.position import KRAKEN, UNIT, Position, deck_of, discard_of, hand_of
 from emberbox.games.ignite.tactics.shopping_values import helped_by_weapons
@@ -122,8 +122,10 @@ def forbids_nothing(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 def forbids_spear(g: Position, seat: int, kind: int) -> Refusal | None:
-    """A Blessed Spear needs a card to draw, or a target."""
-    return None if has_more(g, seat) or aims(g, seat, kind) else NOTHING_TO_DO
+    """A Blessed Spear needs a card to draw, or a target and a unit that can attack it."""
+    if has_more(g, seat) or aims(g, seat, kind):
+        return None
+    return NOTHING_TO_DO if g.able_actors(seat) else NO_ABLE_UNIT
 
 
 def has_more(g: Position, seat: int) -> bool:

@@ -150,11 +150,13 @@ def eliminate(g: Position, seat: int) -> None:
     if kept:
         g.tell("eliminated", {"seat": seat}, kept)
         return
-    if g.setting.goal == HILL:
-        g.points[seat] -= HILL_LOSS
     for eliminated in ELIMINATED.hooks:
         eliminated(g, seat)
     g.tell("eliminated", {"seat": seat}, "ignite.dead.no-cards")
+    if g.setting.goal == HILL:
+        g.points[seat] -= HILL_LOSS
+        facts: dict[str, Fact] = {"seat": seat, "points": HILL_LOSS, "total": g.points[seat]}
+        g.tell("points-lost", facts, "ignite.hill.end-elimination")
 
 
 def heal(g: Position, seat: int, piece: int, because: str) -> Steps[None]:

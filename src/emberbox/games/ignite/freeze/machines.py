@@ -103,8 +103,8 @@ def settle(g: Position) -> None:
     """Settle whose every machine is, as they stand now (freeze.wm-own.when-checked)."""
     for machine in machines(g):
         owner = owner_now(g, machine)
-        if owner == g.owner[machine]:
-            continue
+        if owner == g.owner[machine] or g.ground[g.cell[machine]] == LAVA:
+            continue  # nobody takes over what is lost in lava
         g.owner[machine] = owner
         if g.story is not None:
             facts = {"seat": owner, "piece": machine, "type": g.piece_type[machine], "cell": g.cell[machine]}

@@ -100,7 +100,7 @@ def why_no_pocket(g: Position, decision: Decision, pick: int) -> Why | None:
     return Why(CARD_WINS, "pocket-empty", facts)
 
 
-@explains_question("next-target", "heal-more", "lance-strike", "turn-on")
+@explains_question("next-target", "heal-more", "lance-strike", "turn-on", "ally-to-poison")
 def why_another(g: Position, decision: Decision, pick: int) -> Why | None:
     """Why a space is none of those that a card is about by now."""
     if cell_of(g, pick) < 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emberbox.games.ignite.facts.board import LAVA
 from emberbox.games.ignite.facts.pieces import ITEMS
-from emberbox.games.ignite.moving.push import PushWay, available, ways_back
+from emberbox.games.ignite.moving.push import PushWay, ways_back
 from emberbox.games.ignite.space import SIDES
 from emberbox.games.ignite.state.position import BOMB, EMPTY, NO_ONE, Item, Position
 from emberbox.kernel.decision import Steps
@@ -63,13 +63,13 @@ def move_item(g: Position, item: Item, cell: int, by: int, because: str) -> None
 
 
 def push_item(g: Position, item: Item, origin: int, by: int, because: str, wall: bool = False) -> Steps[None]:
-    """Push an item one space: it passes under pieces and stops before an immovable object.
+    """Push an item one space: it passes under pieces and stops before immovable objects, machines excepted.
 
     At a tie its mover chooses. With no room before a wall it is destroyed (ignite.item.pushed).
     """
     cell = item[1]
     ways = ways_back(g, cell, origin, 1)[0]
-    open_ways = available(g, cell, ways)
+    open_ways = [way for way in ways if not g.bars_items(g.board.grid.steps[way][cell])]
     if not open_ways:
         if wall:
             remove_item(g, item, because)

@@ -374,6 +374,14 @@ class Position(State):
         piece = self.standing[cell]
         return piece != EMPTY and _IS_FIXED[self.piece_type[piece]]
 
+    def bars_items(self, cell: int) -> bool:
+        """Whether a space takes no small item: a machine shares its own (freeze.wm-move.small-items)."""
+        return self.is_immovable(cell) and not self.has_machine(cell)
+
+    def has_machine(self, cell: int) -> bool:
+        """Whether a machine stands on a space of the board, or off it."""
+        return cell != OFF and self.standing[cell] != EMPTY and self.is_machine(self.standing[cell])
+
     def vulnerable(self, cell: int) -> int:
         """The piece on a space that damage can touch, or EMPTY."""
         piece = self.standing[cell]

@@ -97,9 +97,10 @@ def _why_not_space(g: Position, aim: Aim, cell: int, refusal: Refusal) -> Why | 
     if g.standing[cell] != EMPTY:
         says = "target-machine" if g.is_machine(g.standing[cell]) else "target-decoy"
         return Why(refusal.rule, says, {**facts, "target": g.standing[cell]})
+    floods = aim.types & (LIGHTNING | FREEZE) != 0
     if aim.types & FIRE:
-        return Why(refusal.rule, "nothing-to-burn", facts)
-    if aim.types & (LIGHTNING | FREEZE):
+        return Why(refusal.rule, "nothing-to-burn-or-flood" if floods else "nothing-to-burn", facts)
+    if floods:
         return Why(refusal.rule, "nothing-to-flood", facts)
     return Why(refusal.rule, "nothing-there", facts)
 

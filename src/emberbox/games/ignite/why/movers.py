@@ -16,6 +16,13 @@ def why_unmoved(g: Position, piece: int) -> Why | None:
     return Why("ignite.immobilized.meaning", "unit-held", {"unit": piece, "until": g.held[piece]})
 
 
+def remedy_of(g: Position, units: list[int]) -> str:
+    """What helps units that cannot move: the first one that is down could be stood up, if there is one."""
+    down = [unit for unit in units if g.down[unit]]
+    why = why_unable(g, down[0]) if down else None
+    return "" if why is None else why.remedy
+
+
 def states(g: Position, units: list[int]) -> dict[str, Fact]:
     """What keeps each of some units where it is, by list: each of them is named once."""
     frozen = [unit for unit in units if g.frozen[unit] != NO_ONE]

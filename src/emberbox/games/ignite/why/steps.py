@@ -18,12 +18,13 @@ from emberbox.games.ignite.refusals import (
     KNOCKED_DOWN,
     NO_MOUNTS,
     NO_WAY_OUT,
+    NOBODY_TO_LEAD,
     NOTHING_TO_DO,
     WALLED,
 )
 from emberbox.games.ignite.space import NO_KIND, kind_of
 from emberbox.games.ignite.state.position import Position
-from emberbox.games.ignite.why.movers import states, why_unmoved
+from emberbox.games.ignite.why.movers import remedy_of, states, why_unmoved
 from emberbox.games.ignite.why.table import explains, explains_unit
 from emberbox.games.ignite.why.units import why_unable
 from emberbox.kernel.event import Fact
@@ -70,21 +71,19 @@ def why_no_jump(g: Position, seat: int, unit: int, kind: int) -> Why | None:
     NO_WAY_OUT,
     NO_MOUNTS,
     CENTAURS_DO_NOT_PASS,
+    NOBODY_TO_LEAD,
 )
 def nobody_moves(g: Position, seat: int, pick: int) -> Why | None:
-    """Why no unit can move with a card: what keeps each where it is."""
+    """Why no unit can move, with a card or as the Warlord says: what keeps each where it is."""
     kind = kind_of(pick)
     units = g.actors(seat)
     mounted = kind != NO_KIND and of.TYPES[kind] & MOUNT != 0
     centaurs = [unit for unit in units if mounted and not RIDES[g.race[unit]]]
     others = [unit for unit in units if unit not in centaurs]
-    down = [unit for unit in others if g.down[unit]]
-    why = why_unable(g, down[0]) if down else None
-    remedy = "" if why is None else why.remedy
     facts: dict[str, Fact] = {**states(g, others), "centaurs": centaurs}
     if kind != NO_KIND:
         facts["card"] = kind
-    return Why("ignite.play.acting-unit", "nobody-moves", facts, remedy)
+    return Why("ignite.play.acting-unit", "nobody-moves", facts, remedy_of(g, others))
 
 
 MOVES: Final = ("march", "conditioning", "horse", "unicorn", "tiger-mount", "great-eagle")

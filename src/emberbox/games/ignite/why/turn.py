@@ -36,6 +36,7 @@ from emberbox.games.ignite.state.position import (
     hand_of,
 )
 from emberbox.games.ignite.trade.market import holds_title, honor_of
+from emberbox.games.ignite.why.movers import remedy_of, states
 from emberbox.games.ignite.why.table import explains
 from emberbox.games.ignite.why.units import FIRST_ATTACKS, why_unable
 from emberbox.kernel.event import Fact
@@ -148,9 +149,10 @@ def no_catfolk(g: Position, seat: int, pick: int) -> Why:
 
 @explains(CATFOLK_STUCK)
 def catfolk_stuck(g: Position, seat: int, pick: int) -> Why:
-    """No catfolk can make a step."""
+    """No catfolk can move: what keeps each where it is."""
     units = [unit for unit in g.actors(seat) if g.race[unit] == CATFOLK]
-    return Why("ignite.catfolk.free-move-when", "catfolk-stuck", {"units": units})
+    facts = states(g, units)
+    return Why("ignite.catfolk.free-move-when", "catfolk-stuck", facts, remedy_of(g, units))
 
 
 @explains(NO_TITLE)

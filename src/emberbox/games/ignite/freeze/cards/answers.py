@@ -16,6 +16,7 @@ from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.flow.deck import trash
 from emberbox.games.ignite.freeze.cards.charm import CHARM_CARD, forbids_charmed
 from emberbox.games.ignite.freeze.cards.cyclone import CYCLONE, forbids_throw
+from emberbox.games.ignite.freeze.cards.dragon_potion import POTION
 from emberbox.games.ignite.freeze.cards.hexing import HEXING, forbids_hexed, linked
 from emberbox.games.ignite.freeze.cards.possessing import POSSESS, puppets
 from emberbox.games.ignite.freeze.refusals import NOBODY_ELSE, NOT_TURNED, NOTHING_TO_BREAK
@@ -90,9 +91,10 @@ BARS: Final[dict[int, Bars]] = {HEXING: forbids_hexed, CHARM_CARD: forbids_charm
 
 
 def is_turnable(attack: Attack) -> bool:
-    """Whether an attack was aimed at one unit out of those in reach, with a card."""
+    """Whether an attack was aimed at one unit out of those in reach, with a card or by a dragon."""
     aimed = attack.aim is not None or attack.kind in BARS
-    return attack.act == CARD and aimed and len(attack.targets) == 1 and not attack.area
+    turnable = attack.act == CARD or attack.kind == POTION
+    return turnable and aimed and len(attack.targets) == 1 and not attack.area
 
 
 def choices(g: Position, attack: Attack) -> list[int]:

@@ -83,12 +83,12 @@ def massive_blizzard(g: Position, seat: int, card: int) -> Steps[None]:
     """All others pay twice for a space until the next turn; who counters the spell keeps only out of it."""
     g.tell("blizzard", {"seat": seat}, "massive-blizzard")
     for other in g.clockwise(seat):
-        units = [] if other == seat else g.units(other)
-        if not units:
+        if other == seat:
             continue
         spell = Attack(seat, NO_ONE, OFF, KIND, card)
-        spell.spread = units
-        yield from open_window(g, spell)
+        spell.spread = g.units(other)
+        if spell.spread:  # who has lost all units answers nothing, and leads minions through the snow
+            yield from open_window(g, spell)
         if spell.negated:
             g.tell("out-of-the-blizzard", {"seat": other}, "massive-blizzard")
         else:

@@ -250,13 +250,13 @@ def forbids_shaman(g: Position, seat: int, kind: int) -> Refusal | None:
 
 
 def forbids_giving(g: Position, seat: int) -> Refusal | None:
-    """Somebody else has to be there."""
+    """Somebody else has to be there who is no ally."""
     return None if receivers(g, seat) else NO_RECEIVER
 
 
 @explains(NO_RECEIVER)
 def why_no_receiver(g: Position, seat: int, pick: int) -> Why:
-    """Nobody else uses a hand any more."""
+    """Everybody else who still uses a hand is an ally."""
     return Why(NO_RECEIVER.rule, "no-receiver")
 
 

@@ -107,6 +107,16 @@ def test_the_game_is_lost_in_the_middle_of_the_enemy_phase() -> None:
     assert len(siege_of(t.g).acted) == 1
 
 
+@rule("coop.loss.at-once")
+def test_nothing_more_is_asked_of_the_attack_that_loses_the_game() -> None:
+    t = siege("!b1 . a1 b1", players=2, defeats=3, damage={"a1": 2}, hands={"b": "berserk"})
+    t = enemies_act(t)
+    while t.asked == "react":
+        t.pick(None)
+    assert (t.alive("a1"), t.damage("b1")) == (False, 1)
+    assert (t.over, t.g.winners) == (True, [])  # nobody is asked to reveal the Berserk
+
+
 # -- winning -------------------------------------------------------------------------------------------
 
 

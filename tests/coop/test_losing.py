@@ -120,6 +120,14 @@ def test_nothing_more_is_asked_of_the_attack_that_loses_the_game() -> None:
 # -- winning -------------------------------------------------------------------------------------------
 
 
+@rule("coop.dragon.win-at-once", "coop.attack.lightning-carries")
+def test_the_lightning_of_a_minion_that_kills_the_boss_wins_the_game() -> None:
+    drawing = "!D a1 . !b1"
+    t = siege(drawing, round=20, difficulty="easy", players=1, damage={"!D": 2}, frozen={"!D": "a"})
+    t = enemies_act(t)
+    assert (t.over, t.g.winners, t.damage("a1")) == (True, [0], 1)
+
+
 @rule("coop.win.condition")
 def test_the_death_of_the_boss_wins_for_all_at_once() -> None:
     t = siege("a1 !D b1 !w1", players=2, round=20, damage={"!D": 2}, hands={"a": "short-sword march"})

@@ -274,6 +274,8 @@ def test_it_shoots_at_the_closest_unit_that_it_can_hit() -> None:
 def test_of_units_that_are_equally_close_the_lead_picks_one() -> None:
     t = crew_acts("b1 . !xc1 . a1\n. . !w1 . .", at="C3", players=2)
     assert (t.asked, t.asked_seat, t.options()) == ("enemy-target", "a", ["b1", "a1"])
+    assert t.session.decision is not None
+    assert t.session.decision.because == "coop.catapult.target-precise"  # a shot, and no way to go
     t.pick("a1")
     assert t.events("fired")[-1]["targets"] == [t.piece("a1")]
 

@@ -10,6 +10,7 @@ import pytest
 from emberbox.games.ignite.coop.facts import MINIONS
 from emberbox.games.ignite.coop.spawning import put_enemy
 from emberbox.games.ignite.coop.state import minions, siege_of
+from emberbox.games.ignite.freeze.state import winter_of
 from emberbox.games.ignite.state.position import Position
 from emberbox.kernel.event import Fact
 from emberbox.kernel.space import NONE
@@ -406,11 +407,39 @@ def test_three_points_of_damage_kill_him_and_win_the_game_at_once() -> None:
 
 
 @rule("coop.dragon.win-at-once")
-@pytest.mark.parametrize("weapon", ["flail", "blessed-spear"])
-def test_nothing_more_is_asked_of_the_attack_that_kills_him(weapon: str) -> None:
-    t = boss("a1 !D", at="C3", hands={"a": f"{weapon} march"}, decks={"a": "dagger"}, damage={"!D": 2})
+@pytest.mark.parametrize(
+    ("weapon", "drawing"),
+    [
+        ("flail", "a1 !D"),
+        ("blessed-spear", "a1 !D"),
+        ("hatchet", "a1 !D"),
+        ("throwing-star", "a1 . !D"),
+    ],
+)
+def test_nothing_more_is_asked_of_the_attack_that_kills_him(weapon: str, drawing: str) -> None:
+    t = boss(drawing, at="C3", hands={"a": f"{weapon} march"}, decks={"a": "dagger"}, damage={"!D": 2})
     t.play(weapon, "a1", "!D")
     assert (t.over, t.g.winners) == (True, [0])
+
+
+@rule("coop.dragon.win-at-once")
+def test_nothing_that_an_attack_brings_is_asked_once_he_is_dead() -> None:
+    hands = {"a": "adrenaline short-sword lightning-bolt", "b": "berserk"}
+    t = boss("a1 !D b1", at="C3", players=2, hands=hands, damage={"!D": 2})
+    t.play("adrenaline")
+    t.play("short-sword", "!D")  # the step of the Adrenaline is not asked for
+    assert (t.over, t.g.winners) == (True, [0, 1])
+    t = boss("a1 !D b1", at="C3", players=2, hands=hands, damage={"!D": 2})
+    t.play("lightning-bolt", "!D")  # nor whether the mate who is hurt with him reveals a Berserk
+    assert (t.over, t.damage("b1"), t.g.winners) == (True, 1, [0, 1])
+
+
+@rule("coop.dragon.win-at-once")
+def test_a_ride_that_kills_him_is_not_gone_on_with() -> None:
+    t = boss("a1 !D .", at="C3", hands={"a": "unicorn march"}, damage={"!D": 2})
+    t.play("unicorn", "!D")
+    assert (t.over, t.g.winners) == (True, [0])
+    assert winter_of(t.g).saved == []  # what was left of the ride is gone with it
 
 
 @rule("coop.dragon.health-all-counts")

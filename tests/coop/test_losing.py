@@ -107,7 +107,25 @@ def test_the_game_is_lost_in_the_middle_of_the_enemy_phase() -> None:
     assert len(siege_of(t.g).acted) == 1
 
 
+@rule("coop.loss.at-once")
+def test_nothing_more_is_asked_of_the_attack_that_loses_the_game() -> None:
+    t = siege("!b1 . a1 b1", players=2, defeats=3, damage={"a1": 2}, hands={"b": "berserk"})
+    t = enemies_act(t)
+    while t.asked == "react":
+        t.pick(None)
+    assert (t.alive("a1"), t.damage("b1")) == (False, 1)
+    assert (t.over, t.g.winners) == (True, [])  # nobody is asked to reveal the Berserk
+
+
 # -- winning -------------------------------------------------------------------------------------------
+
+
+@rule("coop.dragon.win-at-once", "coop.attack.lightning-carries")
+def test_the_lightning_of_a_minion_that_kills_the_boss_wins_the_game() -> None:
+    drawing = "!D a1 . !b1"
+    t = siege(drawing, round=20, difficulty="easy", players=1, damage={"!D": 2}, frozen={"!D": "a"})
+    t = enemies_act(t)
+    assert (t.over, t.g.winners, t.damage("a1")) == (True, [0], 1)
 
 
 @rule("coop.win.condition")

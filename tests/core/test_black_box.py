@@ -124,6 +124,18 @@ def test_a_carrier_goes_aboard_a_ship_with_the_box_and_bails_out_with_it() -> No
     assert (t.at("r"), boxes(t)) == ("L9", ["r", "J17"])
 
 
+@rule("core.scenario.black-box-carry", "core.transport.crash")
+def test_a_carrier_that_does_not_survive_the_crash_leaves_the_box_where_it_bailed_out() -> None:
+    foes = {"k": "basilisk-barge K8", "r": "basilisk-reaver in k"}
+    t = black_box({"t": "paladin-trooper M6"}, foes, carries="r")
+    t.set_hp("k", Hull=1)
+    t.set_hp("r", Body=1)
+    t.begin("t")
+    t.pick("lawbringer-rifle", "k", 1, d10=[2], d8=[4])
+    t.pick("L9", d8=[6])
+    assert (t.is_out("r"), boxes(t)) == (True, ["L9", "J17"])
+
+
 @rule("core.scenario.black-box-carry")
 def test_a_pilot_with_a_box_may_not_climb_into_its_warlord() -> None:
     team = {"W": "paladin-warlord K10", "P": "paladin-pilot K9"}

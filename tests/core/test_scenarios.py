@@ -172,6 +172,18 @@ def test_the_attacker_wins_at_once_when_the_last_generator_falls() -> None:
     assert (t.over, t.winner, t.g.round) == (True, ATTACKER, 1)
 
 
+@rule("core.scenario.breach", "core.keyword.blast")
+def test_the_last_generator_may_fall_to_the_blast_of_an_attack_on_somebody_else() -> None:
+    t = breach({"s": "basilisk-sapper N22"}, {"x": "paladin-trooper N28"}, round=1)
+    for square in ("E23", "S23"):
+        t.g.lift(t.names[f"relay-generator {square}"])
+    t.g.score = [0, 50]
+    t.set_hp("relay-generator L28", Core=2)
+    t.begin("s")
+    t.pick("thumper-launcher", "x", 1, d10=[3], d8=[1, 5])
+    assert (t.over, t.winner, t.is_out("x")) == (True, ATTACKER, False)
+
+
 @rule("core.scenario.breach")
 def test_other_models_count_their_value_for_both() -> None:
     foes = {"r": "basilisk-reaver K8", "k": "basilisk-stalker M8"}

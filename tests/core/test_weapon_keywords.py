@@ -162,6 +162,41 @@ def test_blast_still_happens_around_a_destroyed_target() -> None:
     assert (t.is_out("x"), t.hp("a")["Body"]) == (True, 1)
 
 
+@rule("core.keyword.blast", "core.pilot.eject")
+def test_blast_strikes_the_pilot_who_has_just_left_the_wreck() -> None:
+    team = {"W": "paladin-warlord K5", "P": "paladin-pilot in W"}
+    t = battle(team, {"s": "basilisk-sapper L14"}, terrain={})
+    t.set_shield("W", 0)
+    t.set_hp("W", Torso=1)
+    t.begin("s")
+    t.pick("thumper-launcher", "W", 1, d10=[3], d8=[5])
+    t.pick("L6", d8=[6])  # unhurt by the ejection, and then the Blast
+    assert (t.is_out("W"), blasted(t), t.hp("P")["Body"]) == (True, ["P"], 2)
+
+
+@rule("core.keyword.blast", "core.transport.crash")
+def test_passengers_take_their_bail_out_hits_and_then_the_blast() -> None:
+    team = {"k": "paladin-kestrel K5", "a": "paladin-trooper in k", "e": "paladin-engineer in k"}
+    t = battle(team, {"s": "basilisk-sapper L12"}, terrain={})
+    t.set_hp("k", Hull=1)
+    t.begin("s")
+    t.pick("thumper-launcher", "k", 1, d10=[3], d8=[4])
+    t.pick("K5", "M7")
+    t.pick("e", d8=[6, 5, 5, 1])  # e and a bail out; in board order a takes the Blast, and it misses e
+    assert (t.hp("e"), t.hp("a")) == ({"Body": 2, "Legs": 2}, {"Body": 3, "Legs": 0})
+    assert blasted(t) == ["a", "e"]
+
+
+@rule("core.keyword.blast", "core.damage.credit")
+def test_who_falls_to_the_own_blast_counts_for_the_opponent_and_is_done() -> None:
+    foes = {"s": "basilisk-sapper K6", "r": "basilisk-reaver X1"}
+    t = battle({"a": "paladin-trooper K5"}, foes, terrain={})
+    t.set_hp("s", Body=1)
+    t.begin("s")
+    t.pick("thumper-launcher", "a", 1, d10=[3], d8=[1, 6])
+    assert (t.is_out("s"), t.g.destroyed_points, t.g.active) == (True, [1, 0], t.names["r"])
+
+
 @rule("core.keyword.blast")
 def test_blast_is_measured_from_where_the_target_stood_after_a_push() -> None:
     t = battle(

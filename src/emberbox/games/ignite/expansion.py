@@ -254,6 +254,9 @@ class Expansion:
         yield from ()
         return True
 
+    def game_over(self, g: Position) -> None:
+        """The game is over: nothing that was begun is gone on with."""
+
     def cleaning_up(self, g: Position, seat: int) -> None:
         """A player's turn is over; the cards of the play area are about to go to the discard pile."""
 

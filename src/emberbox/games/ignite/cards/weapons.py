@@ -103,7 +103,7 @@ def forbids_flail(g: Position, seat: int, kind: int) -> Refusal | None:
 def flail(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit may attack a neighbour; then a card of the hand may be trashed to draw one."""
     yield from attack_or_not(g, seat, card, must=not of_use(g, seat))
-    if of_use(g, seat) and not g.is_decided():
+    if of_use(g, seat):
         pick = yield FromHand(g, seat, "trash", "flail", or_none=True, barred=A_HEX_IS_NOT_TRASHED)
         if pick != NONE:
             trash(g, seat, g.cards.find(kind_of(pick), hand_of(seat)), hand_of(seat), "flail")
@@ -139,7 +139,7 @@ def blessed_spear(g: Position, seat: int, card: int) -> Steps[None]:
     """One unit may attack near or at range 2; then a card may be drawn."""
     yield from attack_or_not(g, seat, card, must=not has_more(g, seat))
     kind = g.cards.kind[card]
-    if not has_more(g, seat) or g.is_decided():
+    if not has_more(g, seat):
         return
     if (yield Pick(seat, "draw-or-not", [NONE, card_pick(kind)], "blessed-spear")) != NONE:
         yield from draw(g, seat, of.DRAWS[kind], "blessed-spear")

@@ -116,7 +116,7 @@ def shoot(g: Position, weapon: Weapon) -> Steps[None]:
     distances = g.board.grid.distances(g.cell[weapon.minion])
     least = min([distances[g.cell[unit]] for unit in targets])
     closest = [unit for unit in targets if distances[g.cell[unit]] == least]
-    target = yield from choose_target(g, weapon.minion, closest)
+    target = yield from choose_target(g, weapon.minion, closest, "coop.catapult.target-precise")
     yield from shoot_at(g, g.seats, weapon.minion, target)
 
 

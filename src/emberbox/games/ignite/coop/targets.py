@@ -51,15 +51,17 @@ def choose_strike(g: Position, weapon: Weapon, found: list[Strike]) -> Steps[Str
     return best[cells.index(pick - CELLS)]
 
 
-def choose_target(g: Position, minion: int, units: list[int]) -> Steps[int]:
-    """Of units that are equally near the team takes one (coop.move.equal-distance)."""
+def choose_target(
+    g: Position, enemy: int, units: list[int], because: str = "coop.move.equal-distance"
+) -> Steps[int]:
+    """Of units that are equally near the team takes one, to go toward or to shoot at."""
     if len(units) > 1 and are_cunning(g):
         least = min([g.health(unit) for unit in units])
         units = [unit for unit in units if g.health(unit) == least]
     if len(units) == 1:
         return units[0]
     cells = [g.cell[unit] for unit in units]
-    pick = yield EnemyChoice(g, minion, "enemy-target", cells, "coop.move.equal-distance")
+    pick = yield EnemyChoice(g, enemy, "enemy-target", cells, because)
     return g.standing[pick - CELLS]
 
 

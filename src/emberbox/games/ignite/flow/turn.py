@@ -12,7 +12,7 @@ from emberbox.games.ignite.flow.deck import draw
 from emberbox.games.ignite.flow.drawing import draw_count
 from emberbox.games.ignite.flow.hand import SomeOfHand
 from emberbox.games.ignite.flow.setup import set_up
-from emberbox.games.ignite.flow.victory import award_hill, check_end, end_of_round
+from emberbox.games.ignite.flow.victory import award_hill, check_end, common_cause, end_of_round
 from emberbox.games.ignite.moving.entering import appear
 from emberbox.games.ignite.moving.minions import (
     act_with,
@@ -42,7 +42,7 @@ from emberbox.games.ignite.state.position import (
     play_area_of,
 )
 from emberbox.kernel.cards import EVERYONE
-from emberbox.kernel.decision import Decision, Pick, Steps
+from emberbox.kernel.decision import CHANCE, Decision, Pick, Steps
 from emberbox.kernel.refusal import NOT_ASKED, Refusal
 
 
@@ -53,25 +53,46 @@ def play(g: Position) -> Steps[None]:
     while g.phase != OVER:
         g.begin_effect()
         deaths = g.deaths
-        if g.phase == BEGINNING:
-            yield from begin(g)
-        elif g.phase == ACTION:
-            yield from act(g)
-            if is_out(g, g.current):
-                check_end(g)  # on the hill the end comes before the points of the turn
-                if g.phase == ACTION:
-                    end_without_units(g)
-        elif g.phase == CLEANUP:
-            yield from clean_up(g)
-        elif g.phase == DRAW:
-            yield from draw_hand(g)
-        elif g.phase == MINIONS:
-            yield from act_after_death(g)
-        elif g.expansion is not None:
-            yield from g.expansion.play(g)
+        yield from until_decided(g, step(g))
         # Between two turns only a death can end the game (ignite.win.immediate).
         if g.phase != OVER and g.deaths != deaths:
             check_end(g)
+
+
+def until_decided(g: Position, steps: Steps[None]) -> Steps[None]:
+    """Some steps, but when all have won or lost together nobody is asked for the rest of them."""
+    if common_cause(g) is None:
+        yield from steps
+        return
+    pick: int | None = None
+    while True:
+        try:
+            decision = next(steps) if pick is None else steps.send(pick)
+        except StopIteration:
+            return
+        if decision.seat != CHANCE and g.is_decided():
+            return
+        pick = yield decision
+
+
+def step(g: Position) -> Steps[None]:
+    """One step of the game; the state alone says which."""
+    if g.phase == BEGINNING:
+        yield from begin(g)
+    elif g.phase == ACTION:
+        yield from act(g)
+        if is_out(g, g.current):
+            check_end(g)  # on the hill the end comes before the points of the turn
+            if g.phase == ACTION:
+                end_without_units(g)
+    elif g.phase == CLEANUP:
+        yield from clean_up(g)
+    elif g.phase == DRAW:
+        yield from draw_hand(g)
+    elif g.phase == MINIONS:
+        yield from act_after_death(g)
+    elif g.expansion is not None:
+        yield from g.expansion.play(g)
 
 
 def begin(g: Position) -> Steps[None]:

@@ -45,6 +45,8 @@ def end(g: Position, because: str) -> None:
     cause = common_cause(g)
     g.winners = best(g) if cause is None else cause.winners(g)
     g.phase = OVER
+    if g.expansion is not None:
+        g.expansion.game_over(g)
     facts: dict[str, Fact] = {"seats": g.winners[:]}
     decided = tie_break(g)
     if decided:

@@ -233,6 +233,9 @@ class Winter(WinterState):
         note_play(g, pick)
         note_global(g, g.current, kind)
 
+    def game_over(self, g: Position) -> None:
+        lose_saved(g)
+
     def cleaning_up(self, g: Position, seat: int) -> None:
         remember_turn(g, seat)
         own_what_is_seen(g, seat)

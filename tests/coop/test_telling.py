@@ -131,7 +131,7 @@ def test_the_team_is_asked_about_a_card_that_was_drawn() -> None:
     assert asked(t)[0] == "The D6 shows 1: 1 black Archer. Spend a divine favor token? You have 2."
     t.pick(None)
     assert asked(t)[0] == (
-        "The D20 shows 5: the enemies come from A5 on. Spend a divine favor token? You have 2."
+        "The D20 shows 5: the enemies come from A5 onward. Spend a divine favor token? You have 2."
     )
 
 
@@ -152,7 +152,7 @@ def test_a_roll_for_a_place_means_the_side_that_an_ambush_comes_from(powers: str
     t.end_turn()
     t.pick(None)
     t.pick(None)
-    assert f"The D20 shows 5: the enemies come from {space} on." in asked(t)[0]
+    assert f"The D20 shows 5: the enemies come from {space} onward." in asked(t)[0]
     t.pick(None)
     assert spawned(t) == [space]
 
@@ -222,19 +222,19 @@ def test_a_defeat_is_told_as_everybodys() -> None:
     assert story(t)[-3:] == [
         "Defeats: 4 of 4.",
         "Ada has lost all units!",
-        "Too many units are defeated: you lose together.",
+        "Too many units were defeated: you lose together.",
     ]
     scene = scene_of(t)
     assert TELLER.tale(t.events(), scene)[-1].tone == "harm"
     assert TELLER.verdict([], scene) == "You lose together."
     assert TELLER.ending(scene) == (
-        "Too many units are defeated. Round 3 of 20, difficulty regular, 4 of 4 units lost."
+        "Too many units were defeated. Round 3 of 20, regular difficulty, 4 of 4 units lost."
     )
 
 
 def test_who_plays_alone_loses_alone() -> None:
     t = enemies_act(siege("!w1 a1", defeats=2, damage={"a1": 2}, frozen={"a1": "a"}, races={"a": "elves"}))
-    assert story(t)[-1] == "Too many units are defeated: you lose."
+    assert story(t)[-1] == "Too many units were defeated: you lose."
     assert TELLER.verdict([], scene_of(t)) == "You lose."
     assert TELLER.verdict([0], scene_of(t)) == "You win!"
 

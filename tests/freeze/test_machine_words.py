@@ -65,8 +65,8 @@ def test_the_log_of_a_machine() -> None:
     t.play("march", "D6")
     t.end_turns_until("a")
     lines = log(t)
-    assert "Ann begins to build a ballista on D5: 2 time tokens to go." in lines
-    assert "Ann builds on the ballista on D5: 1 time token to go." in lines
+    assert "Ann starts building a ballista on D5: 2 time tokens to go." in lines
+    assert "Ann continues building the ballista on D5: 1 time token to go." in lines
     t.end_turns_until("a")
     assert "Ann finishes the ballista on D5." in log(t)
 
@@ -77,7 +77,7 @@ def test_the_log_of_a_shot_and_of_machines_that_change_hands() -> None:
     t.play("march", None, "E4")
     lines = log(t)
     assert "Ann fires a Catapult at Ben's elf on D7." in lines
-    assert "The catapult on D5 belongs to nobody now." in lines
+    assert "The catapult on D5 has no owner now." in lines
     t.play("march", "D4")
     assert "Ann takes over the catapult on D5." in log(t)
 
@@ -103,22 +103,22 @@ def test_a_machine_is_shown_with_what_is_left_to_build() -> None:
 @pytest.mark.parametrize(
     ("drawing", "words", "says"),
     [
-        ("a1 . axb b1", {}, "You own no war machine: you need a unit beside one"),
+        ("a1 . axb b1", {}, "You own no war machine. You own one if you have a unit beside it"),
         (
             "a1 axb . b1",
             {"clocks": {"axb": 2}},
-            "Your ballista on D5 is not finished yet: 2 time tokens are left",
+            "Your ballista on D5 isn't finished yet: 2 time tokens are left",
         ),
-        ("a1 axb . b1", {"down": "a1"}, "No unit beside your ballista on D5 is able to attack."),
+        ("a1 axb . b1", {"down": "a1"}, "No unit beside your ballista on D5 can attack."),
         (
             "a1 axb b1 .",
             {},
-            "Nothing that your ballista on D5 could be fired at is in its range and in sight.",
+            "Your ballista on D5 has no target in range and sight.",
         ),
         (
             "a1 axb . b1",
             {"hands": {"b": "dagger"}},
-            "Firing a war machine takes a card of your hand, and you have none.",
+            "Firing a war machine costs a card from your hand, and you have none.",
         ),
     ],
 )
@@ -130,7 +130,7 @@ def test_why_a_machine_is_not_fired(drawing: str, words: dict[str, Any], says: s
 def test_why_a_machine_is_not_fired_again_or_by_the_same_unit() -> None:
     t = table("a1 axc . b1\n. . . b2", hands={"a": "march march"})
     t.pick("fire", "b1", "march")
-    assert reason(t, FIRE) == "Your catapult on D5 was fired this turn already."
+    assert reason(t, FIRE) == "Your catapult on D5 has already been fired this turn."
     t = table("axc a1 axc2\n. . .\n. b1 b2", hands={"a": "march march"})
     t.pick("fire", "axc", "b1", "march")
     assert reason(t, FIRE).startswith(
@@ -144,7 +144,7 @@ def test_why_something_is_no_target() -> None:
     assert reason(t, space(t, "D4")).startswith("Your ballista on E5 only fires along its row and column")
     assert says(t, space(t, "E4")) == "target-own"
     assert says(t, space(t, "E6")) == "nothing-there"
-    assert reason(t, space(t, "E5")) == "Your ballista on E5 is not fired at itself."
+    assert reason(t, space(t, "E5")) == "Your ballista on E5 can't fire at itself."
 
 
 def test_why_nothing_is_built_there() -> None:
@@ -154,7 +154,7 @@ def test_why_nothing_is_built_there() -> None:
     assert "D7" in reason(t, space(t, "D7"))
     t = table("I L I\nL a1 L\nI I I\nb1 . .", hands={"a": "ballista"})
     card = card_pick(t.g.cards.kind[t.g.cards.zones[1][0]])
-    assert reason(t, card) == "There is no free space beside your units to build Ballista on."
+    assert reason(t, card) == "There's no free space beside your units to build Ballista on."
 
 
 def test_every_word_for_machines_is_there() -> None:
@@ -167,9 +167,10 @@ def test_every_word_for_machines_is_there() -> None:
 def test_why_a_machine_cannot_be_attacked_and_does_nothing_by_itself() -> None:
     t = table("a1 bxb b1\nb2 . .", hands={"a": "dagger"})
     t.pick("dagger")
-    assert reason(t, space(t, "D5")) == "Ben's ballista on D5 is a machine: Dagger does nothing to it."
+    assert reason(t, space(t, "D5")) == "Ben's ballista on D5 is a machine: Dagger has no effect on it."
     t = table("axb a1 b1", hands={"a": "dagger"})
     assert (
         reason(t, space(t, "D4"))
-        == "Your ballista on D4 does nothing by itself: a unit beside it fires it, for a card of your hand."
+        == "Your ballista on D4 does nothing on its own. A unit beside it fires it, at the cost of a card"
+        " from your hand."
     )

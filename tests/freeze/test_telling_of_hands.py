@@ -36,7 +36,7 @@ def test_what_is_said_of_a_shaman() -> None:
     t.pick("pass-hexes")
     assert asked(t) == ["Shaman Chieftain: who gets the Hexes?", "Ben", "Cy"]
     t.pick("b")
-    assert asked(t)[0] == "Shaman Chieftain: how many Hexes do you pass on? You draw a card for each."
+    assert asked(t)[0] == "Shaman Chieftain: which Hexes do you pass on? You draw a card for each."
     t.pick_all("hex", "hex")
     assert log(t, "gave-hexes") == ["Ann hands 2 Hexes to Ben."]
 
@@ -53,7 +53,7 @@ def test_what_is_said_of_thieves() -> None:
         "b1 a1 c1", hands={"a": "pickpocket trading-up horse", "b": "march dagger"}, decks={"c": "arrow"}
     )
     t.play("pickpocket")
-    assert asked(t)[0] == "Pickpocket: which card do they hold?"
+    assert asked(t)[0] == "Pickpocket: which card are they holding?"
     t.pick("march")
     assert asked(t)[1] == "No second guess"
     t.pick("horse")
@@ -61,8 +61,8 @@ def test_what_is_said_of_thieves() -> None:
     assert asked(t) == ["Trading Up: who do you trade with?", "Ben", "Cy"]
     t.pick("c", "horse")
     assert log(t, "stole", "guessed-wrong", "gained", "traded-up") == [
-        "Ann takes March out of Ben's hand.",
-        "Ann guesses that Ben holds Horse: wrong.",
+        "Ann takes March from Ben's hand.",
+        "Ann guesses wrong: Ben doesn't have Horse.",
         "Cy gets Horse.",
         "Ann takes the top card of Cy's deck: Arrow.",
     ]
@@ -73,22 +73,22 @@ def test_what_is_said_of_hoards_and_piles() -> None:
         "a1 b1", hands={"a": "scavenger pocket-change hoarding grand-finale horse"}, discards={"a": "arrow"}
     )
     t.play("scavenger")
-    assert asked(t) == ["Scavenger: which cards of your discard pile do you take?", "Arrow"]
+    assert asked(t) == ["Scavenger: which cards do you take from your discard pile?", "Arrow"]
     t.pick_all("arrow")
     t.play("pocket-change")
     t.play("hoarding")
-    assert asked(t)[:2] == ["Hoarding: which cards do you lay aside for their honor?", "Horse: 2 honor"]
+    assert asked(t)[:2] == ["Hoarding: which cards do you hoard for their honor?", "Horse: 2 honor"]
     t.pick_all("horse")
     t.play("grand-finale")
-    assert asked(t)[0] == "Grand Finale: which cards do you put aside for your next hand?"
+    assert asked(t)[0] == "Grand Finale: which cards do you set aside for your next hand?"
     t.pick_all("arrow")
     t.end_turns_until("a")
     told = ("scavenged", "cashed-in", "hoarded", "put-aside", "hoard-played", "hoard-spent")
     assert log(t, *told) == [
-        "Ann takes 1 card out of the discard pile: Arrow.",
-        "Pocket Change brings Ann 4 honor.",
+        "Ann takes 1 card from the discard pile: Arrow.",
+        "Ann gets 4 honor from Pocket Change.",
         "Ann hoards 1 card: Horse.",
-        "Ann puts 1 card aside for the next hand: Arrow.",
+        "Ann sets aside 1 card for the next hand: Arrow.",
         "Ann's hoard is played: 1 card, 2 honor for the next turn.",
-        "The hoard brings Ann 2 honor.",
+        "Ann gets 2 honor from the hoard.",
     ]

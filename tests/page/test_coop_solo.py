@@ -102,7 +102,7 @@ def test_barred_decks_lie_greyed_with_their_rule(desk: Welcome) -> None:
     expect(barred.get_by_role("listitem")).to_have_count(23)
     barred.get_by_role("button", name="Curse,").first.click()
     why = page.get_by_role("alert")
-    expect(why).to_contain_text("kept out of the market in solo and cooperative play")
+    expect(why).to_contain_text("available in the market in solo and cooperative play")
     expect(why).to_contain_text("page 8")
     why.get_by_role("button", name="Close").click()
     barred.get_by_role("button", name="Rulebook, page 20").click()
@@ -199,7 +199,7 @@ def assert_lost_alone(page: Page) -> None:
     """The end of somebody who lost alone: what decided it, what was done, and no laurels."""
     end = ending(page)
     expect(end.get_by_role("heading")).to_have_text("You lose.")
-    expect(end).to_contain_text("Too many units are defeated. Round")
+    expect(end).to_contain_text("Too many units were defeated. Round")
     expect(end).to_contain_text("difficulty insanity")
     expect(end.get_by_role("row", name="Units lost")).to_be_visible()
     expect(end.locator(".defeat")).to_have_count(1)

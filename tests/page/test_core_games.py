@@ -56,7 +56,7 @@ def test_the_setup_greys_out_what_does_not_go_together(desk: Welcome) -> None:
     first = scenario.get_by_role("radio", name="First Contact")
     rounds.get_by_text("7 rounds").click()
     expect(first).to_be_disabled()
-    rounds.get_by_text("As the scenario says").click()
+    rounds.get_by_text("Set by the scenario").click()
     expect(first).to_be_enabled()
     scenario.get_by_role("radio", name="Breach").check()
     for seat, fireteam in ((1, "Basilisk"), (2, "Paladin")):

@@ -86,5 +86,5 @@ def test_all_hits_of_an_attack_are_resolved_with_one_click(visit: Welcome, site:
     page.get_by_label(f"Resolve all {OPEN_HITS} the same way").check()
     page.locator(".prompt .buttons [data-pick]").first.click()
     # What nobody has said yet is asked: where the hit strikes that its attacker aims.
-    expect(asked(page)).to_contain_text("which location do you strike?")
+    expect(asked(page)).to_contain_text("Which location do you hit?")
     assert ada.updates[-1]["view"]["attack"]["left"] == []

@@ -43,7 +43,7 @@ def test_a_whole_game_against_three_bots_from_the_shelf(site: Served, desk: Welc
     goal = page.get_by_role("radiogroup", name="Goal")
     goal.get_by_role("radio", name="King of the hill, short").check()
     page.get_by_role("radiogroup", name="Round limit").get_by_text("20 rounds").click()
-    page.get_by_role("radiogroup", name="Sets in the market").get_by_text("The Freeze alone").click()
+    page.get_by_role("radiogroup", name="Sets in the market").get_by_text("The Freeze only").click()
     page.get_by_role("radiogroup", name="Terrain tiles").get_by_text("As many of The Freeze").click()
     for seat in (2, 3, 4):
         page.get_by_role("combobox", name=f"Seat {seat}", exact=True).select_option("novice")

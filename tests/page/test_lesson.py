@@ -155,5 +155,5 @@ def test_the_coach_of_ignite_leads_to_a_trophy(desk: Welcome) -> None:
     assert ada.get(f"/api/rooms/{room}")["options"]["players"] == 3
     hear_out(page, says["honor"])
     expect(page.locator("button.suggested:visible").last).to_have_accessible_name(
-        re.compile("Play cards for their honor")
+        re.compile("Play cards for honor")
     )

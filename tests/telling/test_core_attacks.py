@@ -112,7 +112,7 @@ def test_an_aim_says_what_is_in_the_way() -> None:
 
 
 def test_a_partial_line_of_sight_is_told_with_its_cause() -> None:
-    line = "The line of sight is only partial: "
+    line = "Only partial line of sight: "
     team = {"T": "paladin-trooper L5"}
     wall = battle(team, {"x": "basilisk-stalker L11"}, terrain={"L8": "#"})
     low = battle(team, {"x": "basilisk-reaver L11"}, terrain={"L8": "="})
@@ -150,8 +150,7 @@ def test_a_hit_on_a_location_at_zero_is_told() -> None:
     t.begin("W")
     t.pick("vow-blade", "w", 1, d10=[4], d8=[7])
     assert story(t)[-1] == (
-        "Novice's Basilisk Warlord Class Mech: a hit on Head, already at zero HP."
-        " The attacker chooses another location."
+        "Novice's Basilisk Warlord Class Mech: Head already at 0 HP. The attacker chooses another location."
     )
     assert read(t) == "attacker-choice"
     t.pick("Torso")
@@ -163,7 +162,7 @@ def test_a_push_without_effect_is_told() -> None:
     t.begin("b")
     t.pick("ram-hammer", "w", 1, d10=[7], d8=[1, 1])
     mech = "Novice's Basilisk Warlord Class Mech"
-    assert f"{mech} is not pushed: its base is larger than the attacker's." in story(t)
+    assert f"{mech} isn't pushed: its base is larger than the attacker's." in story(t)
 
 
 def test_dice_that_are_locked_in_one_throw_are_one_line() -> None:

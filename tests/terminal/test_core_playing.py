@@ -43,7 +43,7 @@ def test_models_squares_and_cards_are_typed_by_their_names(desk: Desk) -> None:
     typed = ["2", "1w", "t14", "aboard", "card mini gun", "heap 1", "?", "help", "q"]
     options = ["--bot", "random", "--seed", "1", "--seat", "2", "-o", "fireteam-2=paladin-fireteam"]
     printed = desk.run("play", "core", *options, typed=[word.replace("1w", "2w") for word in typed])
-    assert "Your Paladin Warlord Class Mech takes its place on T14." in printed.out
+    assert "Your Paladin Warlord Class Mech deploys on T14." in printed.out
     assert "Your Paladin Pilot is aboard your Paladin Warlord Class Mech." in printed.out
     assert "Burst chart: 0 nothing, 1-2 1D8" in printed.out
     assert "'s models: Paladin Pilot" in printed.out
@@ -66,12 +66,12 @@ def test_a_warlord_is_placed_on_a_real_screen(screen: Screen) -> None:
     shown = screen.wait_for("number, name or help >")
     assert shown.startswith("── Ignition: Core ── First Contact ── Deployment")
     screen.type("1w", "Enter")
-    shown = screen.wait_for("Where does your Paladin Warlord Class Mech begin?", "highlighted on the board")
+    shown = screen.wait_for("Where does your Paladin Warlord Class Mech deploy?", "highlighted on the board")
     assert shown.startswith("── Ignition: Core ──")
     screen.type("c14", "Enter")
-    shown = screen.wait_for("Does your Pilot begin aboard the Warlord?")
+    shown = screen.wait_for("Does your Pilot start aboard the Warlord?")
     assert "WWW" in shown or "1W1W1W" in shown
     screen.type("aboard", "Enter")
-    screen.wait_for("Which of your models do you place next?")
+    screen.wait_for("Which model do you deploy next?")
     screen.type("C-c")
     assert "Traceback" not in screen.wait_for("left 0")

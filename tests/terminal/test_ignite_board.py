@@ -111,7 +111,7 @@ def test_frozen_and_held_pieces_show_and_are_listed_with_their_player() -> None:
     assert "·2P*" in row(shown, "D").replace(" ", "")
     assert "·3R#" in row(shown, "D").replace(" ", "")
     assert "D6 ♥♥♥ frozen" in shown
-    assert "D7 ♥♥ held fast  D8 ♥♥" in shown
+    assert "D7 ♥♥ immobilized  D8 ♥♥" in shown
 
 
 def test_minions_krakens_decoys_items_and_the_portal_show() -> None:

@@ -67,7 +67,7 @@ def test_the_choices_say_what_stands_where_and_how_it_is() -> None:
     t = ignite.table("a1 b1 .", terrain=". F .", hands={"a": "dagger"}, damage={"b1": 1}, down="b1")
     t.play("dagger")
     assert lines(t) == [
-        "Dagger by your panda on D4: which target?",
+        "Dagger by your panda on D4: choose a target.",
         "  1  Seat 2 (search)'s panda on D5 (health 2, knocked down, forest)",
     ]
 
@@ -76,7 +76,7 @@ def test_what_ends_the_turn_comes_last() -> None:
     t = ignite.table("a1 .", hands={"a": "march dagger"})
     assert [line.split("  ")[2] for line in lines(t)[1:]] == [
         "Play March",
-        "Play cards for their honor",
+        "Play cards for honor",
         "End the turn",
     ]
 

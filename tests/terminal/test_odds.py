@@ -48,11 +48,11 @@ def test_each_choice_says_what_follows_and_how_likely_it_is(desk: Desk) -> None:
 def test_one_choice_can_be_picked_by_number_or_name(desk: Desk) -> None:
     one, other = (desk.run("odds", BREACH, "--at", "35", "--pick", pick).out for pick in ("2", "a1"))
     assert one == other
-    assert "takes its place on A1." in one
+    assert "deploys on A1." in one
     assert "A2" not in one
     both = desk.run("odds", BREACH, "--at", "35", "--pick", "2", "--pick", "3").out
     assert both.startswith(one)
-    assert "takes its place on A2." in both
+    assert "deploys on A2." in both
 
 
 def test_programs_get_the_same_numbers_as_the_kernel(desk: Desk) -> None:

@@ -78,7 +78,7 @@ def test_what_is_not_a_choice_is_refused_and_asked_again(desk: Desk) -> None:
 
 def test_undo_takes_back_the_last_answer(desk: Desk) -> None:
     printed = desk.play(typed=[END, SUMMON, "u"])
-    assert "Onto which slot does Flamebringer go?" in printed.out
+    assert "Which slot does Flamebringer go on?" in printed.out
     assert printed.out.count("3  Summon Flamebringer") == 2
     undone = record_in(desk.saved()[0])
     again = desk.play("--save", str(desk.home / "other.json"), typed=[END])
@@ -115,7 +115,7 @@ def test_why_not_names_the_rule_and_its_place(desk: Desk) -> None:
 def test_why_not_without_a_thing_lists_all_that_cannot_be_picked(desk: Desk) -> None:
     printed = " ".join(desk.play(typed=["?"]).out.split())
     assert "Flamebringer, Deconstructor, Recycler, Wallbreaker: Costs 3 energy, you have 2." in printed
-    assert "Seat 2 (random)'s forge: Attacking is over for this turn." in printed
+    assert "Seat 2 (random)'s forge: You're done attacking this turn." in printed
 
 
 def test_why_not_for_a_slot_and_for_what_is_allowed(desk: Desk) -> None:

@@ -173,13 +173,13 @@ class Case(NamedTuple):
 
 
 TO_ATTACK = "Now choose what Fuse Bot attacks."
-TO_BUILDING = 'Choose "Done attacking" to go on to building.'
+TO_BUILDING = 'Choose "Done attacking" to start building.'
 TO_A_SLOT = "Now choose a slot for Fuse Bot: 2 or 4."
 TO_A_HEAP = "Now choose the scrapheap that Scrapbot takes a card from."
 TO_A_CARD = "Now choose the card that Scrapbot takes."
 TO_DESTROY = "Now choose the minion that Flamebringer destroys."
 TO_RECYCLE = "Now choose the minion that Recycler summons."
-AFTER_THE_ATTACKS = "You summon minions while building, after the attacks: it costs"
+AFTER_THE_ATTACKS = "You summon minions while building, after the attacks. It costs"
 
 attacking = choosing(duel, "slot 1 of 0")
 summoning = choosing(building, "fuse-bot")
@@ -190,19 +190,19 @@ CASES = [
     # Which minion attacks?
     Case(duel, "craft", "You craft while building, after the attacks.", TO_BUILDING),
     Case(duel, "end-turn", "You end your turn while building, after the attacks.", TO_BUILDING),
-    Case(duel, "recycler", f"{AFTER_THE_ATTACKS} 3, you have 4 energy.", TO_BUILDING),
-    Case(lambda: duel(energy=2), "recycler", f"{AFTER_THE_ATTACKS} 3, you have 2 energy."),
-    Case(duel, "scrapbot", "Not in your hand: it is on Bela's slot 2."),
-    Case(duel, "flamebringer", "Not in your hand: it is in Bela's scrapheap."),
-    Case(duel, "fuse-bot", "Not in your hand: it is on your slot 1."),
+    Case(duel, "recycler", f"{AFTER_THE_ATTACKS} 3 energy, you have 4.", TO_BUILDING),
+    Case(lambda: duel(energy=2), "recycler", f"{AFTER_THE_ATTACKS} 3 energy, you have 2."),
+    Case(duel, "scrapbot", "Not in your hand: it's on Bela's slot 2."),
+    Case(duel, "flamebringer", "Not in your hand: it's in Bela's scrapheap."),
+    Case(duel, "fuse-bot", "Not in your hand: it's on your slot 1."),
     Case(duel, "cinder-imp", "Not in your hand, and you can't see one anywhere."),
-    Case(duel, "empty 2 of 0", "Your slot 2 is empty: there is no minion to attack with."),
-    Case(duel, "empty 3 of 1", "Bela's slot 3 is empty: there is nothing to attack."),
-    Case(duel, "forge of 0", "This is your own forge; you attack opponents."),
+    Case(duel, "empty 2 of 0", "Your slot 2 is empty, so there's no minion to attack with."),
+    Case(duel, "empty 3 of 1", "Bela's slot 3 is empty, so there's nothing to attack."),
+    Case(duel, "forge of 0", "That's your own forge. You can only attack opponents."),
     Case(
         duel,
         "slot 1 of 1",
-        "First choose the minion that attacks, then its target.",
+        "First choose the attacking minion, then its target.",
         "Choose your Fuse Bot (slot 1) or your Pilot Light (slot 3).",
     ),
     Case(
@@ -214,28 +214,28 @@ CASES = [
     Case(
         with_a_wallbreaker,
         "forge of 1",
-        "First choose the minion that attacks, then its target.",
+        "First choose the attacking minion, then its target.",
         "Choose your Wallbreaker (slot 2).",
     ),
     Case(attacked, "slot 1 of 0", "It has already attacked this turn.", "It can attack on your next turn."),
     Case(on_a_belt, "slot 4 of 0", "It has already attacked this turn."),
-    Case(five, "slot 1 of 2", "Cleo does not sit next to you; you can attack Bela and Eve."),
-    Case(five, "forge of 3", "Dan does not sit next to you; you can attack Bela and Eve."),
+    Case(five, "slot 1 of 2", "Cleo doesn't sit next to you. You can attack Bela and Eve."),
+    Case(five, "forge of 3", "Dan doesn't sit next to you. You can attack Bela and Eve."),
     Case(
         five,
         "forge of 4",
-        "First choose the minion that attacks, then its target.",
+        "First choose the attacking minion, then its target.",
         "Choose your Fuse Bot (slot 1).",
     ),
     Case(three_left, "empty 1 of 1", "Bela is out of the game."),
     # What does it attack?
     Case(attacking, "build", "Building comes after this attack.", TO_ATTACK),
     Case(attacking, "craft", "You craft while building, after the attacks.", TO_ATTACK),
-    Case(attacking, "furnace-titan", f"{AFTER_THE_ATTACKS} 4, you have 4 energy.", TO_ATTACK),
-    Case(attacking, "slot 1 of 0", "Fuse Bot is the minion that attacks.", TO_ATTACK),
-    Case(attacking, "slot 3 of 0", "This is your own minion; you attack opponents.", TO_ATTACK),
-    Case(attacking, "forge of 0", "This is your own forge; you attack opponents.", TO_ATTACK),
-    Case(attacking, "empty 4 of 1", "Bela's slot 4 is empty: there is nothing to attack.", TO_ATTACK),
+    Case(attacking, "furnace-titan", f"{AFTER_THE_ATTACKS} 4 energy, you have 4.", TO_ATTACK),
+    Case(attacking, "slot 1 of 0", "Fuse Bot is the attacker.", TO_ATTACK),
+    Case(attacking, "slot 3 of 0", "That's your own minion. You can only attack opponents.", TO_ATTACK),
+    Case(attacking, "forge of 0", "That's your own forge. You can only attack opponents.", TO_ATTACK),
+    Case(attacking, "empty 4 of 1", "Bela's slot 4 is empty, so there's nothing to attack.", TO_ATTACK),
     Case(
         attacking,
         "slot 2 of 1",
@@ -251,10 +251,10 @@ CASES = [
     Case(
         choosing(five, "slot 1 of 0"),
         "slot 1 of 2",
-        "Cleo does not sit next to you; you can attack Bela and Eve.",
+        "Cleo doesn't sit next to you. You can attack Bela and Eve.",
     ),
     # Building
-    Case(building, "build", "You are already building."),
+    Case(building, "build", "You're already building."),
     Case(building, "recycler", "Costs 3 energy, you have 2.", "You have 4 energy again on your next turn."),
     Case(
         lambda: building(0),
@@ -274,7 +274,7 @@ CASES = [
         "Costs 1 energy, you have 0.",
         "Reclaim your Heat Sink (slot 1) or your Pilot Light (slot 3) first.",
     ),
-    Case(building, "unstable-bot", "Not in your hand: it is in your scrapheap."),
+    Case(building, "unstable-bot", "Not in your hand: it's in your scrapheap."),
     Case(building, "wallbreaker", "Not in your hand, and you can't see one anywhere."),
     Case(lambda: full("cinder-imp"), "cinder-imp", "All 4 of your slots are taken."),
     Case(
@@ -291,7 +291,7 @@ CASES = [
     Case(
         building,
         "slot 1 of 0",
-        "Attacking is over for this turn, and this game is played without Reclaim.",
+        "You're done attacking this turn, and this game doesn't use Reclaim.",
         "It can attack on your next turn.",
     ),
     Case(
@@ -304,18 +304,18 @@ CASES = [
         lambda: reclaiming(2, conveyor=True), "slot 4 of 0", "Summoned this turn: you can't reclaim it yet."
     ),
     Case(
-        building, "slot 1 of 1", "Attacking is over for this turn.", "You can attack Bela on your next turn."
+        building, "slot 1 of 1", "You're done attacking this turn.", "You can attack Bela on your next turn."
     ),
     Case(
         building,
         "forge of 0",
-        "You draw from your forge by crafting: it costs 1 energy, you have 2.",
+        "You draw from your forge by crafting, which costs 1 energy. You have 2.",
         'Choose "Craft".',
     ),
     Case(
         building,
         "empty 2 of 0",
-        "First choose the minion that you summon, then its slot.",
+        "First choose the minion to summon, then its slot.",
         "Choose a card in your hand.",
     ),
     Case(
@@ -324,19 +324,19 @@ CASES = [
         "Slot 2 is empty, but the cheapest card in your hand costs 3 energy, you have 1.",
     ),
     Case(lambda: building(1, ""), "empty 2 of 0", "Slot 2 is empty, but so is your hand."),
-    Case(building, "empty 2 of 1", "This is Bela's slot; you summon onto your own."),
+    Case(building, "empty 2 of 1", "That's Bela's slot. You summon onto your own slots."),
     # Onto which slot?
     Case(summoning, "slot 3 of 0", "Pilot Light is on your slot 3.", TO_A_SLOT),
-    Case(summoning, "empty 3 of 1", "This is Bela's slot; you summon onto your own.", TO_A_SLOT),
-    Case(summoning, "fuse-bot", "You are summoning it now.", TO_A_SLOT),
-    Case(summoning, "recycler", "Costs 3 energy; you will have 1.", TO_A_SLOT),
-    Case(summoning, "craft", "Crafting costs 1 energy; you will have 1.", TO_A_SLOT),
+    Case(summoning, "empty 3 of 1", "That's Bela's slot. You summon onto your own slots.", TO_A_SLOT),
+    Case(summoning, "fuse-bot", "You're summoning it now.", TO_A_SLOT),
+    Case(summoning, "recycler", "Costs 3 energy; you'll have 1.", TO_A_SLOT),
+    Case(summoning, "craft", "Crafting costs 1 energy; you'll have 1.", TO_A_SLOT),
     Case(summoning, "end-turn", "You can end your turn after this.", TO_A_SLOT),
-    Case(summoning, "forge of 1", "Attacking is over for this turn.", TO_A_SLOT),
+    Case(summoning, "forge of 1", "You're done attacking this turn.", TO_A_SLOT),
     Case(
         summoning,
         "forge of 0",
-        "You draw from your forge by crafting: it costs 1 energy, you will have 1.",
+        "You draw from your forge by crafting, which costs 1 energy. You'll have 1.",
         TO_A_SLOT,
     ),
     # Scrapbot
@@ -344,11 +344,11 @@ CASES = [
     Case(
         lambda: scrapbot(HEAPS),
         "flamebringer",
-        "It is in Bela's scrapheap: first choose the scrapheap, then the card.",
+        "It's in Bela's scrapheap. First choose the scrapheap, then the card.",
         TO_A_HEAP,
     ),
-    Case(lambda: scrapbot(HEAPS), "fuse-bot", "Costs 1 energy; you will have 2.", TO_A_HEAP),
-    Case(lambda: scrapbot(SOME), "fuse-bot", "Not in Bela's scrapheap: it is in your hand.", TO_A_CARD),
+    Case(lambda: scrapbot(HEAPS), "fuse-bot", "Costs 1 energy; you'll have 2.", TO_A_HEAP),
+    Case(lambda: scrapbot(SOME), "fuse-bot", "Not in Bela's scrapheap: it's in your hand.", TO_A_CARD),
     Case(
         lambda: scrapbot(SOME),
         "cinder-imp",
@@ -358,29 +358,29 @@ CASES = [
     Case(
         lambda: scrapbot(SOME),
         "empty 3 of 0",
-        "Slot 3 is empty: it is free for the next minion that you summon.",
+        "Slot 3 is free for the next minion you summon.",
         TO_A_CARD,
     ),
     Case(mid_scrapbot, "slot 1 of 0", "You can reclaim it for 2 energy after this.", TO_A_CARD),
     Case(mid_scrapbot, "slot 2 of 0", "Summoned this turn: you can't reclaim it yet.", TO_A_CARD),
     # Flamebringer
     Case(
-        flamebringer, "slot 2 of 1", "This is Bela's minion; Flamebringer destroys one of yours.", TO_DESTROY
+        flamebringer, "slot 2 of 1", "That's Bela's minion. Flamebringer destroys one of yours.", TO_DESTROY
     ),
-    Case(flamebringer, "empty 4 of 0", "Your slot 4 is empty: there is no minion to destroy.", TO_DESTROY),
-    Case(flamebringer, "cinder-imp", "Costs 0 energy; you will have 1.", TO_DESTROY),
+    Case(flamebringer, "empty 4 of 0", "Your slot 4 is empty, so there's no minion to destroy.", TO_DESTROY),
+    Case(flamebringer, "cinder-imp", "Costs 0 energy; you'll have 1.", TO_DESTROY),
     # Recycler
     Case(
         recycler, "wallbreaker", "Costs 3 energy; Recycler summons minions that cost 1 or less.", TO_RECYCLE
     ),
-    Case(recycler, "molten-maniac", "Not in your scrapheap: it is in Bela's scrapheap.", TO_RECYCLE),
+    Case(recycler, "molten-maniac", "Not in your scrapheap: it's in Bela's scrapheap.", TO_RECYCLE),
     Case(
         recycler, "empty 2 of 0", "First choose the minion that Recycler summons, then its slot.", TO_RECYCLE
     ),
     Case(
         choosing(recycler, "unstable-bot"),
         "fuse-bot",
-        "Costs 1 energy; you will have 1.",
+        "Costs 1 energy; you'll have 1.",
         "Now choose a slot for Unstable Bot: 2 or 4.",
     ),
 ]

@@ -19,7 +19,7 @@ CASES: dict[str, Case] = {
         "a1 b1 .",
         "poison",
         (
-            "Poison has no action alone: it is laid beside an attack as you declare it. You can play "
+            "Poison has no action of its own. You add it when you declare an attack. You can play "
             "it for 1 honor."
         ),
         [],
@@ -45,7 +45,7 @@ CASES: dict[str, Case] = {
     "hex-pile-empty": Case(
         "a1 b1 .",
         "hexing",
-        "The pile of Hexes is empty: there is none to gain.",
+        "The pile of Hexes is empty.",
         [],
         words={"hands": {"a": "hexing"}, "hexes": 0},
     ),
@@ -62,42 +62,42 @@ CASES: dict[str, Case] = {
     "hex-no-shaman": Case(
         "a1 b1 .",
         "pass-hexes",
-        "Passing Hexes on takes a Shaman Chieftain played in this turn.",
+        "To pass on Hexes, play a Shaman Chieftain first.",
         [],
         words={"hands": {"a": "hex"}},
     ),
     "dragon-none": Case(
         "a1 b1 .",
         "dragon-move",
-        "You have no dragon: that takes a Dragon Potion played in this turn.",
+        "You have no dragon. To get one, play a Dragon Potion.",
         [],
         words={"hands": {"a": "dragon-potion dagger"}},
     ),
     "dragon-all": Case(
         "a1 b1 .",
         "dragon-potion",
-        "All your units are dragons already, until your turn ends.",
+        "All your units are already dragons until your turn ends.",
         ["dragon-potion"],
         words={"hands": {"a": "dragon-potion dragon-potion"}},
     ),
     "dragon-twice": Case(
         "a1 b1 a2 a3",
         "a1",
-        "Your panda on D4 is a dragon already.",
+        "Your panda on D4 is already a dragon.",
         ["dragon-potion", "a1", "dragon-potion"],
         words={"hands": {"a": "dragon-potion dragon-potion"}},
     ),
     "dragon-not-that-one": Case(
         "a1 b1 a2 a3",
         "a3",
-        "None of your dragons is on D7.",
+        "You have no dragon on D7.",
         ["dragon-potion", "a1", "dragon-potion", "a2", "dragon-move"],
         words={"hands": {"a": "dragon-potion dragon-potion dagger"}},
     ),
     "dragon-no-card": Case(
         "a1 b1 .",
         "dragon-attack",
-        "A dragon moves and attacks for cards of your hand, and you have none left.",
+        "A dragon needs cards from your hand to move and attack, and you have none left.",
         ["dragon-potion"],
         words={"hands": {"a": "dragon-potion"}},
     ),
@@ -114,7 +114,7 @@ CASES: dict[str, Case] = {
     "dragon-ally": Case(
         "a1 b1 . . . c1",
         "dragon-attack",
-        "Bo is your ally: Bo's panda on D5 can't be attacked with Dragon Potion, nor an area that it is in.",
+        "Bo is your ally: you can't attack Bo's panda on D5 with Dragon Potion, or an area that includes it.",
         ["dragon-potion", "diplomacy", "b"],
         words={"hands": {"a": "dragon-potion diplomacy dagger"}},
     ),
@@ -128,56 +128,59 @@ CASES: dict[str, Case] = {
     "dragon-held": Case(
         "a1 b1 .",
         "dragon-move",
-        "Your panda on D4 is held fast until Bo's next turn.",
+        "Your panda on D4 is immobilized until Bo's next turn.",
         ["dragon-potion"],
         words={"hands": {"a": "dragon-potion dagger"}, "held": {"a1": "b"}},
     ),
     "hex-receiver-self": Case(
         "a1 b1 c1",
         "a",
-        "Shaman Chieftain is about another player, not you.",
+        "Shaman Chieftain affects another player, not you.",
         ["shaman-chieftain", "pass-hexes"],
         words={"hands": {"a": "shaman-chieftain hex"}},
     ),
     "smoke-target": Case(
         "b1 . a1\n. c1 .",
         "a1",
-        "Smoke hides Ada's panda on D6: Javelin reaches it only from the next space.",
+        "Smoke hides Ada's panda on D6: Javelin reaches it only from an adjacent space.",
         ["smoke-screen", "end-turn", "javelin"],
         words={"hands": {"a": "smoke-screen", "b": "javelin"}},
     ),
     "smoke-all": Case(
         "b1 . a1",
         "smoke-screen",
-        "There is smoke around all your units already.",
+        "All your units are already in smoke.",
         ["smoke-screen"],
         words={"hands": {"a": "smoke-screen smoke-screen"}},
     ),
     "smoke-twice": Case(
         "b1 . a1 a2 a3",
         "a1",
-        "There is smoke around your panda on D6 already.",
+        "Your panda on D6 is already in smoke.",
         ["smoke-screen", "a1", "smoke-screen"],
         words={"hands": {"a": "smoke-screen smoke-screen"}},
     ),
     "ally-attack": Case(
         "b1 a1 c1",
         "b1",
-        "Bo is your ally: Bo's panda on D4 can't be attacked with Dagger, nor an area that it is in.",
+        "Bo is your ally: you can't attack Bo's panda on D4 with Dagger, or an area that includes it.",
         ["diplomacy", "b", "dagger"],
         words={"hands": {"a": "diplomacy dagger"}},
     ),
     "ally-bash": Case(
         "b1 a1 .",
         "metal-shield",
-        ("Bo is your ally: Bo's panda on D4 can't be attacked with Metal Shield, nor an area that it is in."),
+        (
+            "Bo is your ally: you can't attack Bo's panda on D4 with Metal Shield, or an area that includes "
+            "it."
+        ),
         ["diplomacy", "b"],
         words={"hands": {"a": "diplomacy metal-shield"}},
     ),
     "ally-yourself": Case(
         "b1 a1 c1",
         "a",
-        "Diplomacy is about another player, not you.",
+        "Diplomacy affects another player, not you.",
         ["diplomacy"],
         words={"hands": {"a": "diplomacy"}},
     ),
@@ -198,7 +201,7 @@ CASES: dict[str, Case] = {
     "ally-all": Case(
         "b1 a1 .",
         "diplomacy",
-        "Everybody with a unit is on your side already.",
+        "Everybody with a unit is already on your side.",
         ["diplomacy", "b"],
         words={"hands": {"a": "diplomacy diplomacy"}, "out": "c"},
     ),
@@ -219,7 +222,7 @@ CASES: dict[str, Case] = {
     "pocket-nobody": Case(
         "b1 . a1",
         "pickpocket",
-        "No enemy unit whose player holds cards is next to one of yours.",
+        "You have no unit next to an enemy unit whose player holds cards.",
         [],
         words={"hands": {"a": "pickpocket", "b": "march"}},
     ),
@@ -233,35 +236,35 @@ CASES: dict[str, Case] = {
     "pocket-far": Case(
         "b1 a1 c1\n. . c2",
         "c2",
-        "Cy's panda on E6 is not next to one of your units.",
+        "Cy's panda on E6 isn't next to one of your units.",
         ["pickpocket"],
         words={"hands": {"a": "pickpocket", "b": "march", "c": "march"}},
     ),
     "trade-nobody": Case(
         "b1 . a1",
         "trading-up",
-        "No unit of another player is next to one of yours.",
+        "You have no unit next to another player's unit.",
         [],
         words={"hands": {"a": "trading-up march"}},
     ),
     "doll-of-yourself": Case(
         "b1 . a1 . c1",
         "a",
-        "Voodoo Doll is about another player, not you.",
+        "Voodoo Doll affects another player, not you.",
         ["voodoo-doll"],
         words={"hands": {"a": "voodoo-doll"}},
     ),
     "doll-tie": Case(
         "b1 . a1 . b2\n. . . . .\nb3 . . . .",
         "b3",
-        "The doll lies between units that are closest to each other: the choice is between D4 and D8.",
+        "The doll lies between units that are closest to each other: choose between D4 and D8.",
         ["voodoo-doll"],
         words={"hands": {"a": "voodoo-doll"}, "out": "c"},
     ),
     "doll-no-place": Case(
         "b1 L a1",
         "voodoo-doll",
-        "Halfway between your units and anybody else's there is only lava or ice.",
+        "There's only lava or ice halfway between your units and anybody else's.",
         [],
         words={"hands": {"a": "voodoo-doll"}, "out": "c"},
     ),
@@ -290,7 +293,7 @@ CASES: dict[str, Case] = {
     "possess-again": Case(
         "a1 b1 b2",
         "b1",
-        "Bo's panda on D5 is possessed already.",
+        "Bo's panda on D5 is already possessed.",
         ["possess", "b1", "possess", "a1"],
         words={"hands": {"a": "possess possess"}},
     ),
@@ -311,80 +314,80 @@ CASES: dict[str, Case] = {
     "possess-minion": Case(
         "a1 . bw b1",
         "bw",
-        "Bo's water minion on D6 is no unit; Possess works only on units.",
+        "Bo's water minion on D6 isn't a unit; Possess works only on units.",
         ["possess"],
         words={"hands": {"a": "possess"}},
     ),
     "time-bend-late": Case(
         "a1 . b1",
         "time-bend",
-        "Time Bend has to be the first card that you play in a turn, and you've played another.",
+        "Time Bend has to be the first card you play in a turn, and you've already played another.",
         ["march", "D5"],
         words={"hands": {"a": "march time-bend"}},
     ),
     "bend-button": Case(
         "a1 . b1",
         "new-hand",
-        "Only Time Bend asks for that: now you choose what to do in your turn.",
+        "Only Time Bend has this choice. Right now, choose what to do on your turn.",
         [],
         words={"hands": {"a": "march time-bend"}},
     ),
     "bow-none": Case(
-        "a1 b1", "blow", "You have played no Modified Bow this turn.", [], words={"hands": {"a": "dagger"}}
+        "a1 b1", "blow", "You haven't played a Modified Bow this turn.", [], words={"hands": {"a": "dagger"}}
     ),
     "bow-used": Case(
         "a1 b1",
         "blow",
-        "A Modified Bow strikes once per turn, and you have used yours.",
+        "A Modified Bow strikes once per turn, and you've used yours.",
         ["modified-bow", "blow", "b1"],
         words={"hands": {"a": "modified-bow"}},
     ),
     "torch-nothing": Case(
         "a1 . b1",
         "D5",
-        "Torch burns a forest, the bazaar or a war machine, and there is none on D5.",
+        "Torch burns a forest, the bazaar or a war machine, and there's none on D5.",
         ["torch"],
         words={"hands": {"a": "torch"}},
     ),
     "torch-lit": Case(
         "a1 . b1",
         "torch",
-        "Your arrows are lit already.",
+        "Your arrows are already on fire.",
         ["torch", "light-arrows"],
         words={"hands": {"a": "torch torch"}},
     ),
     "quake-nobody": Case(
         "a1 . b1 . . .",
         "B4",
-        "No unit that is still on its feet is in that area: there is nobody to knock down.",
+        "There's no standing unit in that area to knock down.",
         ["earthquake"],
         words={"hands": {"a": "earthquake"}},
     ),
     "charm-close": Case(
         "a1 b1 . b2",
         "b1",
-        "Bo's panda on D5 is beside your panda on D4 already: the charm would end at once.",
+        "Bo's panda on D5 is already beside your panda on D4: the charm would end at once.",
         ["charm"],
         words={"hands": {"a": "charm"}},
     ),
     "rooted-self": Case(
         "a1 b1 . c1",
         "a",
-        "Rooted holds the units of another player, not your own.",
+        "Rooted roots another player's units, not your own.",
         ["rooted"],
         words={"hands": {"a": "rooted"}},
     ),
     "rooted-again": Case(
         "a1 b1 . c1",
         "b",
-        "You have rooted Bo's units already.",
+        "You've already rooted Bo's units.",
         ["rooted", "b", "rooted"],
         words={"hands": {"a": "rooted rooted"}},
     ),
     "rats-twice": Case(
         "a1 b1 .",
         "plagued-rats",
-        "Your rats are about already, until your next turn.",
+        "Your rats are already out until your next turn.",
         ["plagued-rats"],
         words={"hands": {"a": "plagued-rats plagued-rats"}},
     ),
@@ -401,7 +404,7 @@ CASES: dict[str, Case] = {
     "kneecapped": Case(
         "a1 b1 .",
         "kneecapped",
-        "Kneecapped holds for this whole turn already: a second one adds nothing.",
+        "Kneecapped already lasts for this whole turn, and a second one adds nothing.",
         ["kneecapped"],
         words={"hands": {"a": "kneecapped kneecapped"}},
     ),
@@ -418,38 +421,35 @@ CASES: dict[str, Case] = {
     "heart-nobody": Case(
         "a1 b1 .",
         "change-of-heart",
-        "Dagger reaches nobody else on whom Change of Heart could turn it.",
+        "Dagger can't reach anyone else, so Change of Heart can't redirect it.",
         ["dagger", "b1"],
         words={"hands": {"a": "dagger", "b": "change-of-heart"}},
     ),
     "sabotage-horse": Case(
         "a1 b1 .",
         "sabotage",
-        ("Horse is made with neither a weapon nor a projectile: there is nothing that Sabotage could break."),
+        ("Horse uses no weapon or projectile for Sabotage to break."),
         ["horse", "b1"],
         words={"hands": {"a": "horse", "b": "sabotage"}},
     ),
     "valkyrie": Case(
         "a1 . b1",
         "long-bow",
-        ("A fallen valkyrie discards Long Bow only against a blow with a melee weapon, and Arrow is none."),
+        ("A fallen valkyrie discards Long Bow only against a melee weapon attack, and Arrow isn't one."),
         ["long-bow", "arrow", "b1"],
         words={"hands": {"a": "long-bow arrow", "b": "long-bow"}, "races": {"b": "valkyries"}},
     ),
     "lance-march": Case(
         "a1 b1 .",
         "march",
-        "March is no mount that a Lance could be used with.",
+        "March isn't a mount you can use with a Lance.",
         ["lance"],
         words={"hands": {"a": "lance horse march"}},
     ),
     "storm-same": Case(
         "a1 . b1 b2",
         "b1",
-        (
-            "The arrow strikes D6 already: the second target has to be another one, in another forest"
-            " or water."
-        ),
+        ("The arrow already hits D6. The second target has to be in another forest or water."),
         ["arrow-storm", "long-bow", "arrow", "b1"],
         words={"hands": {"a": "arrow-storm long-bow arrow"}},
     ),
@@ -457,8 +457,8 @@ CASES: dict[str, Case] = {
         "a1 . b1 c1",
         "old-wooden-shield",
         (
-            "Your panda on D7 is not a target of Hexing: it is only reached by the spread, which Old Wooden"
-            " Shield doesn't stop."
+            "Your panda on D7 isn't a target of Hexing: only the spread reaches it, which Old Wooden Shield"
+            " doesn't stop."
         ),
         ["hexing", "b1"],
         words={"hands": {"a": "hexing", "c": "old-wooden-shield counter-spell"}},
@@ -466,28 +466,28 @@ CASES: dict[str, Case] = {
     "poison-for-no-ally": Case(
         "c1 a1 b1\n. d1 .",
         "d1",
-        "Poison alone is only for an ally next to your unit: D4 and D6.",
+        "Poison on its own is only for an ally next to your unit: D4 and D6.",
         ["diplomacy", "b", "diplomacy", "c", "poison"],
         words={"hands": {"a": "diplomacy diplomacy poison"}},
     ),
     "lit-arrow-at-a-bare-space": Case(
         "a1 . b1 W+c1",
         "D5",
-        "There is nobody on D5; Arrow can attack an empty space only if it is forest.",
+        "There's nothing on D5; Arrow can attack an empty space only if it's forest.",
         ["torch", "light-arrows", "long-bow", "arrow"],
         words={"hands": {"a": "torch long-bow arrow"}},
     ),
     "lit-ice-arrow-at-a-bare-space": Case(
         "a1 . b1 W+c1",
         "D5",
-        "There is nobody on D5; Ice Arrow can attack an empty space only if it is forest or water.",
+        "There's nothing on D5; Ice Arrow can attack an empty space only if it's forest or water.",
         ["torch", "light-arrows", "long-bow", "ice-arrow"],
         words={"hands": {"a": "torch long-bow ice-arrow"}},
     ),
     "shaman-among-allies": Case(
         "a1 . b1",
         "shaman-chieftain",
-        "Everybody else with a unit is your ally, and allies give each other no Hexes.",
+        "Everybody else with a unit is your ally, and allies don't give each other Hexes.",
         ["diplomacy", "b"],
         words={"hands": {"a": "diplomacy shaman-chieftain hex"}, "out": "c"},
     ),
@@ -495,8 +495,8 @@ CASES: dict[str, Case] = {
         "c1 aw1 b1 a1",
         "change-of-heart",
         (
-            "Change of Heart can't turn Water Minion: that takes a weapon, a projectile, an item or a spell"
-            " aimed at one unit alone."
+            "Change of Heart can't redirect Water Minion, only a weapon, projectile, item or spell that is"
+            " aimed at a single unit."
         ),
         ["aw1", "b1"],
         words={"hands": {"b": "change-of-heart"}},
@@ -504,7 +504,7 @@ CASES: dict[str, Case] = {
     "star-of-a-frozen-unit-without-a-deck": Case(
         "a1 b1 . c1",
         "throwing-star",
-        "No unit of yours can act: 0 knocked down, 1 frozen.",
+        "Your units can't act: 0 knocked down, 1 frozen.",
         words={"hands": {"a": "throwing-star"}, "frozen": {"a1": "b"}},
     ),
 }

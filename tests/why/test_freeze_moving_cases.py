@@ -16,12 +16,12 @@ CASES: dict[str, Case] = {
         words={"hands": {"a": "march"}},
     ),
     "snow-nothing-saved": Case(
-        "a1 N . b1", "move-on", "No movement is saved up.", [], words={"hands": {"a": "march"}}
+        "a1 N . b1", "move-on", "You have no saved movement.", [], words={"hands": {"a": "march"}}
     ),
     "snow-saved-too-little": Case(
         "I I I I\nI a1 N b1\nI I I I",
         "move-on",
-        "The movement that is saved up is too little for any space beside your panda on E5.",
+        "Your saved movement isn't enough to enter any space beside your panda on E5.",
         ["march"],
         words={"hands": {"a": "march dagger"}},
     ),
@@ -42,28 +42,28 @@ CASES: dict[str, Case] = {
     "snow-evade": Case(
         "I I I\na1 b1 N\n. . .",
         "E6",
-        "Entering E6 (snow) takes more than the 1 movement of a step aside.",
+        "Entering E6 (snow) takes more than the 1 movement that you have to step aside.",
         ["dagger", "b1", "quick-reflexes"],
         words={"hands": {"a": "dagger", "b": "quick-reflexes"}},
     ),
     "snow-troop-march": Case(
         "I I I I\nI a1 N b1\nI I I I",
         "troop-march",
-        "No unit of yours can enter a space beside it with the movement that Troop March gives.",
+        "Troop March doesn't give any of your units enough movement to enter the next space.",
         [],
         words={"hands": {"a": "troop-march"}},
     ),
     "march-done": Case(
         "a1 . b1\na2 . .",
         "a1",
-        "Your panda on C4 has made its step already.",
+        "Your panda on C4 has already made its step.",
         ["troop-march", "a1", "C4"],
         words={"hands": {"a": "troop-march"}},
     ),
     "march-theirs": Case(
         "a1 . b1\na2 . .",
         "b1",
-        "Bo's panda on D6 is not yours: now you choose the unit that moves next.",
+        "Bo's panda on D6 isn't yours. Right now, choose the unit that moves next.",
         ["troop-march"],
         words={"hands": {"a": "troop-march"}},
     ),
@@ -71,8 +71,8 @@ CASES: dict[str, Case] = {
         "a1 . . . b1",
         "D6",
         (
-            "In a blizzard every space takes twice the movement, 2 and in snow 4. D6 is too far for "
-            "your panda on D8, which has 3."
+            "In a blizzard every space takes twice the movement, 2, or 4 in snow. D6 is too far for your "
+            "panda on D8, which has 3."
         ),
         ["massive-blizzard", "end-turn", "horse"],
         words={"hands": {"a": "massive-blizzard", "b": "horse"}},
@@ -90,21 +90,21 @@ CASES: dict[str, Case] = {
     "blizzard-own": Case(
         "a1 . b1",
         "massive-blizzard",
-        "Your blizzard is blowing already.",
+        "Your blizzard is already blowing.",
         ["massive-blizzard"],
         words={"hands": {"a": "massive-blizzard massive-blizzard"}},
     ),
     "blizzard-shield": Case(
         "a1 . b1",
         "dagger",
-        "Massive Blizzard is aimed at nobody: Dagger doesn't stop it.",
+        "Massive Blizzard isn't aimed at anyone, so Dagger doesn't stop it.",
         ["massive-blizzard"],
         words={"hands": {"a": "massive-blizzard", "b": "dagger counter-spell"}},
     ),
     "acid-no-card": Case(
         "a1 A . b1",
         "D5",
-        "Entering D5 (acid) takes a card of your hand, and you have none to spare.",
+        "Entering D5 (acid) takes a card from your hand, and you have none to spare.",
         ["march"],
         words={"hands": {"a": "march"}},
     ),
@@ -112,8 +112,8 @@ CASES: dict[str, Case] = {
         "I I I .\na1 A . b1\nI I I .",
         "E6",
         (
-            "The way there leads through E5: acid, fire, a kraken's reach and pieces are entered one "
-            "step at a time. Move next to it first."
+            "The way there leads through E5. Enter acid, fire, a kraken's reach and pieces one step at a "
+            "time. Move next to it first."
         ),
         ["horse"],
         words={"hands": {"a": "horse dagger"}},
@@ -122,8 +122,8 @@ CASES: dict[str, Case] = {
         "a1 . b1",
         "fire",
         (
-            "You own no war machine: you need a unit beside one, and no other player may have had one"
-            " there first."
+            "You own no war machine. You own one if you have a unit beside it and no other player had one "
+            "there first."
         ),
         [],
         words={"hands": {"a": "dagger"}},
@@ -131,35 +131,35 @@ CASES: dict[str, Case] = {
     "machine-unbuilt": Case(
         "a1 axb . b1",
         "fire",
-        "Your ballista on D5 is not finished yet: 2 time tokens are left on it.",
+        "Your ballista on D5 isn't finished yet: 2 time tokens are left on it.",
         [],
         words={"hands": {"a": "dagger"}, "clocks": {"axb": 2}},
     ),
     "machine-no-card": Case(
         "a1 axb . b1",
         "fire",
-        "Firing a war machine takes a card of your hand, and you have none.",
+        "Firing a war machine costs a card from your hand, and you have none.",
         [],
         words={},
     ),
     "machine-fired": Case(
         "a1 axb . b1 b2",
         "fire",
-        "Your ballista on D5 was fired this turn already.",
+        "Your ballista on D5 has already been fired this turn.",
         ["fire", "b1", "dagger"],
         words={"hands": {"a": "dagger march"}},
     ),
     "machine-no-crew": Case(
         "a1 axb . b1",
         "fire",
-        "No unit beside your ballista on D5 is able to attack.",
+        "No unit beside your ballista on D5 can attack.",
         [],
         words={"hands": {"a": "dagger"}, "down": "a1"},
     ),
     "machine-no-target": Case(
         "a1 axb b1 .",
         "fire",
-        "Nothing that your ballista on D5 could be fired at is in its range and in sight.",
+        "Your ballista on D5 has no target in range and sight.",
         [],
         words={"hands": {"a": "dagger"}},
     ),
@@ -173,28 +173,31 @@ CASES: dict[str, Case] = {
     "machine-itself": Case(
         "a1 axb . b1\n. . . b2",
         "axb",
-        "Your ballista on D5 is not fired at itself.",
+        "Your ballista on D5 can't fire at itself.",
         ["fire"],
         words={"hands": {"a": "dagger"}},
     ),
     "machine-strike": Case(
         "a1 b2 . b1\naxb . . .",
         "axb",
-        "Your ballista on E4 is a machine: Dagger does nothing to it.",
+        "Your ballista on E4 is a machine: Dagger has no effect on it.",
         ["dagger"],
         words={"hands": {"a": "dagger"}},
     ),
     "machine-nobodys": Case(
         "a1 . b1\n. . axb\n. . c1",
         "axb",
-        "The ballista on E6 belongs to no player: it needs a unit of one player alone beside it.",
+        "The ballista on E6 belongs to no player. You take it over if only your units are beside it.",
         [],
         words={"hands": {"a": "dagger"}},
     ),
     "machine-own-act": Case(
         "a1 axb . b1",
         "axb",
-        ("Your ballista on D5 does nothing by itself: a unit beside it fires it, for a card of your hand."),
+        (
+            "Your ballista on D5 does nothing on its own. A unit beside it fires it, at the cost of a card "
+            "from your hand."
+        ),
         [],
         words={"hands": {"a": "dagger"}},
     ),
@@ -208,7 +211,7 @@ CASES: dict[str, Case] = {
     "build-no-site": Case(
         "L L L\nL a1 L\nL L L\nb1 . .",
         "ballista",
-        "There is no free space beside your units to build Ballista on.",
+        "There's no free space beside your units to build Ballista on.",
         [],
         words={"hands": {"a": "ballista"}},
     ),
@@ -232,7 +235,7 @@ CASES: dict[str, Case] = {
     "haul-other": Case(
         "a1 . . b1\naxb . . .",
         "b1",
-        "No war machine of yours that the unit could take along is on D7.",
+        "You have no war machine on D7 to take along.",
         ["march"],
         words={"hands": {"a": "march"}},
     ),

@@ -38,7 +38,7 @@ CASES: dict[str, Case] = {
     "reflexes-held": Case(
         "a1 b1",
         "quick-reflexes",
-        "Your panda on D5 is held fast until Cy's next turn.",
+        "Your panda on D5 is immobilized until Cy's next turn.",
         ["dagger", "b1"],
         words={"hands": {"a": "dagger", "b": "quick-reflexes old-wooden-shield"}, "held": {"b1": "c"}},
     ),
@@ -52,21 +52,21 @@ CASES: dict[str, Case] = {
     "counter-against-dagger": Case(
         "a1 b1",
         "counter-spell",
-        "Counter Spell answers spells only, and Dagger is not a spell.",
+        "Counter Spell only responds to spells, and Dagger isn't one.",
         ["dagger", "b1"],
         words={"hands": {"a": "dagger", "b": "counter-spell old-wooden-shield"}},
     ),
     "march-as-answer": Case(
         "a1 b1",
         "march",
-        "March can only be played in your own turn, not in response to Dagger.",
+        "March can only be played on your own turn, not in response to Dagger.",
         ["dagger", "b1"],
         words={"hands": {"a": "dagger", "b": "march old-wooden-shield"}},
     ),
     "swap-without-decoy": Case(
         "a1 b1",
         "swap",
-        "There is no decoy on the board for your panda on D5.",
+        "There's no decoy on the board for your panda on D5.",
         ["dagger", "b1"],
         words={"hands": {"a": "dagger", "b": "march old-wooden-shield"}},
     ),
@@ -80,21 +80,21 @@ CASES: dict[str, Case] = {
     "crusher-only": Case(
         "a1 b1",
         "march",
-        "Only Bone Crusher can be added to this attack.",
+        "You can only add Bone Crusher to this attack.",
         ["dagger", "b1"],
         words={"hands": {"a": "dagger march bone-crusher"}},
     ),
     "ring-protect-other": Case(
         "b2 . b1\n. a1 .",
         "a1",
-        "Ada's panda on E5 is not yours.",
+        "Ada's panda on E5 isn't yours.",
         ["ring-of-fire", "mirror-spell"],
         words={"hands": {"a": "ring-of-fire", "b": "mirror-spell"}},
     ),
     "ring-protect-far": Case(
         "b2 . b1\n. a1 .\n. . .\n. . .\n. . b3",
         "b3",
-        "Your panda on H6 is not threatened by Ring of Fire.",
+        "Ring of Fire doesn't threaten your panda on H6.",
         ["ring-of-fire", "mirror-spell"],
         words={"hands": {"a": "ring-of-fire", "b": "mirror-spell"}},
     ),
@@ -102,8 +102,8 @@ CASES: dict[str, Case] = {
         "a1 . b1 c1",
         "mirror-spell",
         (
-            "Your panda on D7 is not a target of Lightning Bolt: it is only reached by the "
-            "spread, which Mirror Spell doesn't stop."
+            "Your panda on D7 isn't a target of Lightning Bolt: only the spread reaches it, which Mirror "
+            "Spell doesn't stop."
         ),
         ["lightning-bolt", "b1", None],
         words={"hands": {"a": "lightning-bolt", "b": "counter-spell", "c": "mirror-spell counter-spell"}},

@@ -13,7 +13,7 @@ CASES: dict[str, Case] = {
         "a1 . b1",
         "old-wooden-shield",
         (
-            "Old Wooden Shield has no action in your turn: it answers what others do. You "
+            "Old Wooden Shield has no action on your turn. It responds to what others do. You "
             "can play it for 1 honor."
         ),
         words={"hands": {"a": "old-wooden-shield"}},
@@ -21,30 +21,30 @@ CASES: dict[str, Case] = {
     "arrow-without-bow": Case(
         "a1 . b1",
         "arrow",
-        "Arrow needs a bow that you have played this turn.",
+        "Arrow needs a bow, and you haven't played one this turn.",
         words={"hands": {"a": "arrow"}},
     ),
     "arrow-before-bow": Case(
         "a1 . b1",
         "arrow",
-        "Arrow needs a bow, and you have not played Long Bow yet. Play Long Bow first.",
+        "Arrow needs a bow, and you haven't played Long Bow yet. Play Long Bow first.",
         words={"hands": {"a": "arrow long-bow"}},
     ),
     "monopoly-too-early": Case(
         "a1 . b1",
         "monopoly",
-        "This is round 1: nobody can attack before round 3.",
+        "It's round 1. Nobody can attack before round 3.",
         words={"hands": {"a": "monopoly"}, "round": 1},
     ),
     "medicine-for-nobody": Case(
-        "a1 . b1", "medicine", "No unit of yours is hurt.", words={"hands": {"a": "medicine"}}
+        "a1 . b1", "medicine", "You have no hurt units.", words={"hands": {"a": "medicine"}}
     ),
     "kraken-off-water": Case(
         "a1 . . W b1",
         "kraken",
         (
-            "No unit of yours that can act is in or beside water: your panda on D4 is 3 spaces "
-            "away from D7. Move a unit to the water first."
+            "You have no unit in or beside water that can act: your panda on D4 is 3 spaces away from D7. "
+            "Move a unit to the water first."
         ),
         words={"hands": {"a": "kraken"}},
     ),
@@ -52,21 +52,21 @@ CASES: dict[str, Case] = {
         "a1 . . W a2 b1",
         "kraken",
         (
-            "No unit of yours that can act is in or beside water: your panda on D4 is 3 spaces "
-            "away from D7. Move a unit to the water first."
+            "You have no unit in or beside water that can act: your panda on D4 is 3 spaces away from D7. "
+            "Move a unit to the water first."
         ),
         words={"hands": {"a": "kraken"}, "frozen": {"a2": "b"}},
     ),
     "kraken-without-water": Case(
         "a1 . b1",
         "kraken",
-        "Kraken needs water, and there is none on the board.",
+        "Kraken needs water, and the board has none.",
         words={"hands": {"a": "kraken"}},
     ),
     "dealer-without-goods": Case(
         "a1 . b1",
         "weapon-dealer",
-        "Weapon Dealer takes another card from your hand, and you have none.",
+        "Weapon Dealer needs another card from your hand, and you have none.",
         words={"hands": {"a": "weapon-dealer"}},
     ),
     "raid-of-small-hands": Case(
@@ -85,33 +85,33 @@ CASES: dict[str, Case] = {
         "a1 . b1",
         "bone-crusher",
         (
-            "Bone Crusher has no action alone: it is laid beside an attack as you declare "
-            "it. You can play it for 2 honor."
+            "Bone Crusher has no action of its own. You add it when you declare an attack. You can play it "
+            "for 2 honor."
         ),
         words={"hands": {"a": "bone-crusher"}},
     ),
     "second-monopoly": Case(
         "a1 . b1",
         "monopoly",
-        "You have played a Monopoly: a second one adds nothing.",
+        "You've already played a Monopoly, and a second one adds nothing.",
         words={"hands": {"a": "monopoly"}, "monopoly": "a"},
     ),
     "decoys-for-all": Case(
         "a1 ad1 . b1",
         "adept-trickster",
-        "Each of them has a decoy already: your panda on D4.",
+        "Each of them already has a decoy: your panda on D4.",
         words={"hands": {"a": "adept-trickster"}},
     ),
     "all-decoys": Case(
         "a1 ad1 a2 ad2\nb1 bd1 b2 bd2\na3 . . .",
         "adept-trickster",
-        "All 4 pieces for Adept Trickster are on the board.",
+        "All 4 tokens for Adept Trickster are on the board.",
         words={"hands": {"a": "adept-trickster"}},
     ),
     "ten-bases": Case(
         "a1 W aw1 aw2 aw3 aw4\nb1 . aw5 aw6 aw7 aw8\n. . aw9 ak1 . .",
         "kraken",
-        "All 10 bases of your colour stand under minions.",
+        "All 10 bases of your color are under minions.",
         words={"hands": {"a": "kraken"}},
     ),
     "water-full": Case(
@@ -120,13 +120,13 @@ CASES: dict[str, Case] = {
     "no-room-for-a-trap": Case(
         "V+a1 V V V\nV V V V\nV V V V\nV V V V",
         "trapsmith",
-        "Your units have no fitting space within 3 spaces.",
+        "There's no suitable space within 3 spaces of your units.",
         words={"hands": {"a": "trapsmith"}, "at": "A1"},
     ),
     "no-room-for-a-shard": Case(
         "a1 I\nI .",
         "crystal-shard",
-        "Your units have no fitting space within 1 space.",
+        "There's no suitable space within 1 space of your units.",
         words={"hands": {"a": "crystal-shard"}, "at": "A1"},
     ),
     "no-room-for-a-bomb": Case(
@@ -138,7 +138,7 @@ CASES: dict[str, Case] = {
     "warhammer-alone": Case(
         "a1 b1",
         "warhammer",
-        "Warhammer takes another card from your hand, and you have none.",
+        "Warhammer needs another card from your hand, and you have none.",
         words={"hands": {"a": "warhammer"}},
     ),
     # -- while something else is asked
@@ -146,7 +146,7 @@ CASES: dict[str, Case] = {
         "V+a1 . b1",
         "march",
         (
-            "March is in your hand, but now you choose a card to buy. You can do that "
+            "March is in your hand. Right now, choose a card to buy. You can do that "
             "afterwards, in your action phase."
         ),
         ["buy"],
@@ -162,7 +162,7 @@ CASES: dict[str, Case] = {
     "unsold-card-while-buying": Case(
         "V+a1 . b1",
         "horse",
-        "The market of this game does not sell Horse.",
+        "The market in this game doesn't sell Horse.",
         ["buy"],
         {"market": "arrow", "bank": 3},
     ),
@@ -170,8 +170,8 @@ CASES: dict[str, Case] = {
         "V+a1 . b1",
         "D5",
         (
-            "D5 is a space, and now you choose a card to buy. Units and spaces are chosen "
-            "with the cards that you play."
+            "D5 is a space. Right now, choose a card to buy. You choose units and spaces with the cards you "
+            "play."
         ),
         ["buy"],
         {"market": "arrow", "bank": 3},
@@ -179,7 +179,7 @@ CASES: dict[str, Case] = {
     "hidden-card-while-buying": Case(
         "V+a1 . b1",
         "horse",
-        "Horse is not on top of any of the 2 stacks.",
+        "Horse isn't on top of any of the 2 stacks.",
         ["buy"],
         {"stacks": ["arrow horse", "march"], "bank": 3},
     ),
@@ -187,7 +187,7 @@ CASES: dict[str, Case] = {
         "Z+a1 . b1",
         "buy",
         (
-            "“Buy from the market” has to wait: now you choose a card to sell. You can do "
+            "“Buy from the market” has to wait. Right now, choose a card to sell. You can do "
             "that afterwards, in your action phase."
         ),
         ["sell"],
@@ -196,7 +196,7 @@ CASES: dict[str, Case] = {
     "other-card-while-selling": Case(
         "Z+a1 . b1",
         "flail",
-        "You have no Flail in your hand: it is not in this game.",
+        "You have no Flail in your hand: it isn't in this game.",
         ["sell"],
         {"hands": {"a": "march dagger"}},
     ),
@@ -210,7 +210,7 @@ CASES: dict[str, Case] = {
     "nothing-while-selling": Case(
         "Z+a1 . b1",
         None,
-        "You can't decline: you have to choose a card to sell.",
+        "You can't skip this: choose a card to sell.",
         ["sell"],
         {"hands": {"a": "march dagger"}},
     ),
@@ -218,8 +218,8 @@ CASES: dict[str, Case] = {
         "a1 . b1",
         "a1",
         (
-            "Your panda on D4 has to wait: now you choose a card to discard for "
-            "standing up. Units and spaces are chosen with the cards that you play."
+            "Your panda on D4 has to wait. Right now, choose a card to discard for standing up. You choose "
+            "units and spaces with the cards you play."
         ),
         ["stand-up"],
         {"down": "a1", "hands": {"a": "march dagger"}},
@@ -227,18 +227,18 @@ CASES: dict[str, Case] = {
     "enemy-while-discarding": Case(
         "a1 . b1",
         "b1",
-        ("Bo's panda on D6 is not yours, and now you choose a card to discard for standing up."),
+        ("Bo's panda on D6 isn't yours. Right now, choose a card to discard for standing up."),
         ["stand-up"],
         {"down": "a1", "hands": {"a": "march dagger"}},
     ),
     "nothing-of-the-honor": Case(
-        "a1 . b1", None, "Choose at least 1; you have chosen 0.", ["honor"], {"hands": {"a": "march dagger"}}
+        "a1 . b1", None, "Choose at least 1; you've chosen 0.", ["honor"], {"hands": {"a": "march dagger"}}
     ),
     # -- which unit
     "buyer-elsewhere": Case(
         "V+a1 V+a2 a3 b1",
         "a3",
-        "Your panda on D6 is neither in the village nor in the bazaar.",
+        "Your panda on D6 isn't in the village or the bazaar.",
         ["buy", "arrow"],
         {"market": "arrow", "bank": 3},
     ),
@@ -259,35 +259,35 @@ CASES: dict[str, Case] = {
     "seller-elsewhere": Case(
         "Z+a1 Z+a2 V+a3 b1",
         "a3",
-        "Your panda on D6 is not in the bazaar.",
+        "Your panda on D6 isn't in the bazaar.",
         ["sell", "march"],
         {"hands": {"a": "march"}},
     ),
     "an-enemy-to-buy": Case(
         "V+a1 V+a2 V+b1 .",
         "b1",
-        "Bo's panda on D6 is not yours: now you choose the unit that buys Arrow.",
+        "Bo's panda on D6 isn't yours. Right now, choose the unit that buys Arrow.",
         ["buy", "arrow"],
         {"market": "arrow", "bank": 3},
     ),
     "nobody-to-stand-up": Case(
         "a1 a2 a3 b1",
         "a3",
-        "Your panda on D6 is not knocked down.",
+        "Your panda on D6 isn't knocked down.",
         ["stand-up"],
         {"down": "a1 a2", "hands": {"a": "march"}},
     ),
     "healthy-patient": Case(
         "a1 a2 a3 b1",
         "a3",
-        "Your panda on D6 is not hurt.",
+        "Your panda on D6 isn't hurt.",
         ["medicine"],
         {"damage": {"a1": 1, "a2": 1}, "hands": {"a": "medicine"}},
     ),
     "hurt-enemy": Case(
         "a1 a2 b1 .",
         "b1",
-        "Bo's panda on D6 is on another side.",
+        "Bo's panda on D6 isn't on your side.",
         ["medicine"],
         {"damage": {"a1": 1, "a2": 1, "b1": 1}, "hands": {"a": "medicine"}},
     ),
@@ -308,21 +308,21 @@ CASES: dict[str, Case] = {
     "empty-space-for-march": Case(
         "a1 . a2 . a3 b1",
         "D5",
-        "D5 has no unit of yours: now you choose the unit for March.",
+        "D5 has none of your units. Right now, choose the unit for March.",
         ["march"],
         {"hands": {"a": "march"}},
     ),
     "enemy-for-march": Case(
         "a1 . a2 . a3 b1",
         "b1",
-        "Bo's panda on D9 is not yours: now you choose the unit for March.",
+        "Bo's panda on D9 isn't yours. Right now, choose the unit for March.",
         ["march"],
         {"hands": {"a": "march"}},
     ),
     "unit-off-water": Case(
         "a1 W a2 . a3 b1",
         "a3",
-        "Your panda on D8 is not in or beside water: D5 is 3 spaces away.",
+        "Your panda on D8 isn't in or beside water: D5 is 3 spaces away.",
         ["water-minion"],
         {"hands": {"a": "water-minion"}},
     ),
@@ -336,7 +336,7 @@ CASES: dict[str, Case] = {
     "hurt-teammate-far-off": Case(
         "a1 a2 . c1 b1",
         "c1",
-        "Cy's panda on D7 is not beside a unit of yours.",
+        "Cy's panda on D7 isn't beside one of your units.",
         ["medicine"],
         {
             "damage": {"a1": 1, "a2": 1, "c1": 1},
@@ -355,7 +355,7 @@ CASES: dict[str, Case] = {
     "minion-to-buy": Case(
         "V+a1 V+a2 V+aw1 b1",
         "aw1",
-        ("Your water minion on D6 is not a unit: now you choose the unit that buys Arrow."),
+        ("Your water minion on D6 isn't a unit. Right now, choose the unit that buys Arrow."),
         ["buy", "arrow"],
         {"market": "arrow", "bank": 3},
     ),
@@ -369,7 +369,7 @@ CASES: dict[str, Case] = {
     "nobody-to-heal": Case(
         "a1 a2 . b1",
         "D6",
-        "D6 is not a unit: now you choose who is healed.",
+        "D6 isn't a unit. Right now, choose a unit to heal.",
         ["medicine"],
         {"damage": {"a1": 1, "a2": 1}, "hands": {"a": "medicine"}},
     ),

@@ -33,7 +33,7 @@ CASES: dict[str, Case] = {
     "dagger-too-early": Case(
         "a1 b1",
         "dagger",
-        "This is round 2: nobody can attack before round 3.",
+        "It's round 2. Nobody can attack before round 3.",
         words={"hands": {"a": "dagger"}, "round": 2},
     ),
     "dagger-only-lying": Case(
@@ -62,12 +62,12 @@ CASES: dict[str, Case] = {
         words={"hands": {"a": "dagger"}},
     ),
     "dagger-lava": Case(
-        "a1 b1 L", "D6", "There is nobody on D6 for Dagger.", ["dagger"], words={"hands": {"a": "dagger"}}
+        "a1 b1 L", "D6", "There's nothing on D6 for Dagger.", ["dagger"], words={"hands": {"a": "dagger"}}
     ),
     "dagger-own": Case(
         "a1 b1\na2 .",
         "a2",
-        "Dagger needs a target of another player, not your panda on E4.",
+        "Dagger needs a target that belongs to another player, not your panda on E4.",
         ["dagger"],
         words={"hands": {"a": "dagger"}, "frozen": {"a2": "b"}},
     ),
@@ -82,8 +82,8 @@ CASES: dict[str, Case] = {
         "a1 b1 F+b2",
         "b2",
         (
-            "Bo's panda on D6 is hidden in the forest: Javelin reaches it only from the "
-            "next space, and your panda on D4 is 2 spaces away."
+            "Bo's panda on D6 is hidden in the forest: Javelin reaches it only from an adjacent space, and "
+            "your panda on D4 is 2 spaces away."
         ),
         ["javelin"],
         words={"hands": {"a": "javelin"}},
@@ -92,8 +92,8 @@ CASES: dict[str, Case] = {
         "a1 . F+b1",
         "javelin",
         (
-            "Bo's panda on D6 is hidden in the forest: Javelin reaches it only from the "
-            "next space, and your panda on D4 is 2 spaces away."
+            "Bo's panda on D6 is hidden in the forest: Javelin reaches it only from an adjacent space, and "
+            "your panda on D4 is 2 spaces away."
         ),
         words={"hands": {"a": "javelin"}},
     ),
@@ -116,25 +116,25 @@ CASES: dict[str, Case] = {
     "net-kraken": Case(
         "a1 . W+bk",
         "gladiator-net",
-        "Bo's kraken on D6 is immovable: Gladiator Net does nothing to it.",
+        "Bo's kraken on D6 is immovable: Gladiator Net has no effect on it.",
         words={"hands": {"a": "gladiator-net"}},
     ),
     "curse-cursed": Case(
         "a1 . b1",
         "curse",
-        "Bo's panda on D6 belongs to Bo, who is cursed already.",
+        "Bo's panda on D6 belongs to Bo, who is already cursed.",
         words={"hands": {"a": "curse"}, "cursed": {"b": "c"}},
     ),
     "curse-minion": Case(
         "a1 . bw1 . . . . . . b1",
         "curse",
-        "Bo's water minion on D5 is no unit; Curse works only on units.",
+        "Bo's water minion on D5 isn't a unit; Curse works only on units.",
         words={"hands": {"a": "curse"}},
     ),
     "curse-target-minion": Case(
         "a1 . bw1\nb1 . .",
         "bw1",
-        "Bo's water minion on D6 is no unit; Curse works only on units.",
+        "Bo's water minion on D6 isn't a unit; Curse works only on units.",
         ["curse"],
         words={"hands": {"a": "curse"}},
     ),
@@ -150,21 +150,21 @@ CASES: dict[str, Case] = {
     "bash-minion": Case(
         "a1 bw1 . b1\nb2 . . .",
         "bw1",
-        "Bo's water minion on D5 is no unit; Metal Shield works only on units.",
+        "Bo's water minion on D5 isn't a unit; Metal Shield works only on units.",
         ["metal-shield"],
         words={"hands": {"a": "metal-shield"}},
     ),
     "bash-own": Case(
         "a1 a2\nb1 .",
         "a2",
-        "Metal Shield needs a target of another player, not your panda on D5.",
+        "Metal Shield needs a target that belongs to another player, not your panda on D5.",
         ["metal-shield"],
         words={"hands": {"a": "metal-shield"}},
     ),
     "ring-nobody": Case(
         "a1 . . . . b1",
         "ring-of-fire",
-        "Ring of Fire would reach no unit or minion of another player.",
+        "Ring of Fire wouldn't reach another player's unit or minion.",
         words={"hands": {"a": "ring-of-fire"}},
     ),
     "ring-kills-own": Case(
@@ -176,21 +176,21 @@ CASES: dict[str, Case] = {
     "fire-arrow-plain": Case(
         "a1 . b1",
         "D5",
-        ("There is nobody on D5; Fire Arrow can attack an empty space only if it is forest."),
+        ("There's nothing on D5; Fire Arrow can attack an empty space only if it's forest."),
         ["long-bow", "fire-arrow"],
         words={"hands": {"a": "long-bow fire-arrow"}},
     ),
     "fire-arrow-empty-forest": Case(
         "a1 . b1\nF F .",
         "E5",
-        "Fire Arrow would reach no unit or minion of another player.",
+        "Fire Arrow wouldn't reach another player's unit or minion.",
         ["long-bow", "fire-arrow"],
         words={"hands": {"a": "long-bow fire-arrow"}},
     ),
     "fire-arrow-own-forest": Case(
         "a1 . b1\n. . .\nF F+a2 .",
         "F4",
-        "Fire Arrow would hurt your panda on F5 and nobody of another team.",
+        "Fire Arrow would hurt your panda on F5 and nobody on another team.",
         ["long-bow", "fire-arrow", "a1"],
         words={"hands": {"a": "long-bow fire-arrow"}},
     ),
@@ -204,7 +204,7 @@ CASES: dict[str, Case] = {
     "freeze-dry": Case(
         "a1 . b1",
         "D5",
-        ("There is nobody on D5; Freeze can attack an empty space only if it is water."),
+        ("There's nothing on D5; Freeze can attack an empty space only if it's water."),
         ["freeze"],
         words={"hands": {"a": "freeze"}},
     ),
@@ -232,7 +232,7 @@ CASES: dict[str, Case] = {
     "vine-own-into-lava": Case(
         "a1 . L a2\n. . . .\nb1 . . .",
         "a2",
-        ("Vine Pull would move your panda on D7 into the lava on D6, and that kills it."),
+        ("Vine Pull would move your panda on D7 into the lava on D6, which kills it."),
         ["vine-pull", "a1"],
         words={"hands": {"a": "vine-pull"}},
     ),
@@ -246,21 +246,21 @@ CASES: dict[str, Case] = {
     "wind-arrow-into-lava": Case(
         "a1 . b1 a2 L",
         "wind-arrow",
-        ("Wind Arrow would move your panda on D7 into the lava on D8, and that kills it."),
+        ("Wind Arrow would move your panda on D7 into the lava on D8, which kills it."),
         ["long-bow"],
         words={"hands": {"a": "long-bow wind-arrow"}},
     ),
     "vine-minion": Case(
         "a1 . aw1 . b1",
         "aw1",
-        ("Your water minion on D6 is your own minion; Vine Pull pulls your units and the pieces of others."),
+        ("Your water minion on D6 is your own minion; Vine Pull pulls your units and other players' pieces."),
         ["vine-pull"],
         words={"hands": {"a": "vine-pull"}},
     ),
     "net-in-sight-of-kraken": Case(
         "a1 . b1\n. W+bk .",
         "bk",
-        "Bo's kraken on E5 is immovable: Gladiator Net does nothing to it.",
+        "Bo's kraken on E5 is immovable: Gladiator Net has no effect on it.",
         ["gladiator-net"],
         words={"hands": {"a": "gladiator-net"}},
     ),
@@ -291,7 +291,7 @@ CASES: dict[str, Case] = {
     "spear-of-a-frozen-unit-without-a-deck": Case(
         "a1 . F+b1",
         "blessed-spear",
-        "No unit of yours can act: 0 knocked down, 1 frozen.",
+        "Your units can't act: 0 knocked down, 1 frozen.",
         words={"hands": {"a": "blessed-spear"}, "frozen": {"a1": "b"}},
     ),
 }

@@ -11,22 +11,22 @@ CASES: dict[str, Case] = {
     "march-all-stuck": Case(
         "a1 b1",
         "march",
-        ("No unit of yours can move: your panda on D4 is frozen until Bo's next turn."),
+        ("Your units can't move: your panda on D4 is frozen until Bo's next turn."),
         words={"hands": {"a": "march dagger"}, "frozen": {"a1": "b"}},
     ),
     "march-one-frozen-one-down": Case(
         "a1 . a2 b1",
         "march",
         (
-            "No unit of yours can move: your panda on D4 is frozen until Bo's next turn and"
-            " your panda on D6 is knocked down. Discard a card to stand the unit up first."
+            "Your units can't move: your panda on D4 is frozen until Bo's next turn and your panda on D6 is "
+            "knocked down. Discard a card to stand the unit up first."
         ),
         words={"hands": {"a": "march march"}, "frozen": {"a1": "b"}, "down": "a2"},
     ),
     "march-held": Case(
         "a1 . b1",
         "march",
-        ("No unit of yours can move: your panda on D4 is held fast until Bo's next turn."),
+        ("Your units can't move: your panda on D4 is immobilized until Bo's next turn."),
         words={"hands": {"a": "march"}, "held": {"a1": "b"}},
     ),
     "march-frozen-unit": Case(
@@ -53,7 +53,7 @@ CASES: dict[str, Case] = {
     "horse-centaurs": Case(
         "a1 . b1",
         "horse",
-        ("No unit of yours can move: your centaur on D4 is a centaur and uses no mounts."),
+        ("Your units can't move: your centaur on D4 is a centaur and uses no mounts."),
         words={"hands": {"a": "horse"}, "races": {"a": "centaurs"}},
     ),
     "march-diagonal": Case(
@@ -85,13 +85,13 @@ CASES: dict[str, Case] = {
         words={"hands": {"a": "march"}, "damage": {"a1": 2}},
     ),
     "march-ice": Case(
-        "a1 Ib b1", "D5", "An ice wall stands on D5.", ["march"], words={"hands": {"a": "march"}}
+        "a1 Ib b1", "D5", "There's an ice wall on D5.", ["march"], words={"hands": {"a": "march"}}
     ),
     "march-occupied": Case(
         "a1 b1 .", "b1", "Bo's panda on D5 is in the way.", ["march"], words={"hands": {"a": "march"}}
     ),
     "march-itself": Case(
-        "a1 . b1", "a1", "Your panda on D4 is there already.", ["march"], words={"hands": {"a": "march"}}
+        "a1 . b1", "a1", "Your panda on D4 is already there.", ["march"], words={"hands": {"a": "march"}}
     ),
     "conditioning-barred": Case(
         "a1 b1 .\n. . .",
@@ -107,8 +107,8 @@ CASES: dict[str, Case] = {
         "a1 Sb . b1",
         "D6",
         (
-            "The way there leads through D5: fire, a kraken's reach and pieces are entered "
-            "one step at a time. Move next to it first."
+            "The way there leads through D5. Enter fire, a kraken's reach and pieces one step at a time. "
+            "Move next to it first."
         ),
         ["conditioning"],
         words={"hands": {"a": "conditioning"}},
@@ -117,8 +117,8 @@ CASES: dict[str, Case] = {
         "a1 b1 b2 b3 b4",
         "b3",
         (
-            "The way there leads through D5, D6 and D7: fire, a kraken's reach and pieces "
-            "are entered one step at a time. Move next to it first."
+            "The way there leads through D5, D6 and D7. Enter fire, a kraken's reach and pieces one step at "
+            "a time. Move next to it first."
         ),
         ["horse"],
         words={"hands": {"a": "horse"}},
@@ -144,17 +144,17 @@ CASES: dict[str, Case] = {
         ["teleport"],
         words={"hands": {"a": "teleport"}},
     ),
-    "warp-far": Case("a1 . . . ap . b1", "D4", "Your panda on D4 is there already.", ["warp"]),
+    "warp-far": Case("a1 . . . ap . b1", "D4", "Your panda on D4 is already there.", ["warp"]),
     "warp-elsewhere": Case(
         "a1 . . . ap . b1",
         "D6",
-        "You warp to the portal on D8 or beside it; D6 is 2 spaces from it.",
+        "You can only warp to the portal on D8 or beside it; D6 is 2 spaces from it.",
         ["warp"],
     ),
     "minion-own": Case(
         "aw1 a1 b1",
         "a1",
-        "Water Minion needs a target of another player, not your panda on D5.",
+        "Water Minion needs a target that belongs to another player, not your panda on D5.",
         ["aw1"],
         words={"hands": {"a": "march"}},
     ),
@@ -175,7 +175,7 @@ CASES: dict[str, Case] = {
     "bomb-lava": Case(
         "a1 L . b1",
         "D5",
-        "There is lava on D5: Magic Potion Bomb can't be put there.",
+        "Magic Potion Bomb can't go on D5 (lava).",
         ["magic-potion-bomb"],
         words={"hands": {"a": "magic-potion-bomb"}},
     ),
@@ -189,7 +189,7 @@ CASES: dict[str, Case] = {
     "bomb-early": Case(
         "a1 . b1",
         "b1",
-        "This is round 1: nobody can attack before round 3.",
+        "It's round 1. Nobody can attack before round 3.",
         ["magic-potion-bomb"],
         words={"hands": {"a": "magic-potion-bomb"}, "round": 1},
     ),
@@ -203,49 +203,49 @@ CASES: dict[str, Case] = {
     "shard-lava": Case(
         "a1 L b1",
         "D5",
-        "There is lava on D5: Crystal Shard can't be put there.",
+        "Crystal Shard can't go on D5 (lava).",
         ["crystal-shard"],
         words={"hands": {"a": "crystal-shard"}},
     ),
     "scorch-village": Case(
         "a1 V . b1",
         "D5",
-        "There is village on D5: Scorched Earth can't be put there.",
+        "Scorched Earth can't go on D5 (village).",
         ["scorched-earth"],
         words={"hands": {"a": "scorched-earth"}},
     ),
     "scorch-apart": Case(
         "a1 . . b1\n. . . .",
         "E5",
-        "The tokens of Scorched Earth lie side by side: E5 is not next to D6.",
+        "The tokens of Scorched Earth must be side by side: E5 isn't next to D6.",
         ["scorched-earth", "D6"],
         words={"hands": {"a": "scorched-earth"}},
     ),
     "scorch-again": Case(
         "a1 . . b1",
         "D6",
-        "You have chosen D6 already.",
+        "You've already chosen D6.",
         ["scorched-earth", "D6"],
         words={"hands": {"a": "scorched-earth"}},
     ),
     "scorch-own": Case(
         "a1 a2 . b1",
         "a2",
-        ("Scorched Earth would hurt your panda on D5 and nobody of another team."),
+        ("Scorched Earth would hurt your panda on D5 and nobody on another team."),
         ["scorched-earth", "a1"],
         words={"hands": {"a": "scorched-earth"}},
     ),
     "wall-row": Case(
         "a1 . . b1\n. . . .",
         "E4",
-        "The walls of Ice Wall stand in one unbroken row with D5.",
+        "The walls of Ice Wall must form one unbroken row with D5.",
         ["ice-wall", "D5"],
         words={"hands": {"a": "ice-wall"}},
     ),
     "wall-kraken": Case(
         "a1 . W+bk . b1",
         "bk",
-        "Bo's kraken on D6 is immovable: Ice Wall does nothing to it.",
+        "Bo's kraken on D6 is immovable: Ice Wall has no effect on it.",
         ["ice-wall"],
         words={"hands": {"a": "ice-wall"}},
     ),
@@ -280,7 +280,7 @@ CASES: dict[str, Case] = {
     "decoy-lava": Case(
         "a1 L b1",
         "D5",
-        "There is lava on D5: Adept Trickster can't be put there.",
+        "Adept Trickster can't go on D5 (lava).",
         ["adept-trickster"],
         words={"hands": {"a": "adept-trickster"}},
     ),
@@ -301,7 +301,7 @@ CASES: dict[str, Case] = {
     "push-line": Case(
         ". . .\na1 . .\n. b1 .",
         "north",
-        "The line of the push leads east or south only.",
+        "The push can only go east or south.",
         ["long-bow", "wind-arrow", "b1"],
         words={"hands": {"a": "long-bow wind-arrow"}},
     ),
@@ -315,7 +315,7 @@ CASES: dict[str, Case] = {
     "unicorn-early": Case(
         "a1 b1 . .\n. . . .",
         "b1",
-        "This is round 2: nobody can attack before round 3.",
+        "It's round 2. Nobody can attack before round 3.",
         ["unicorn"],
         words={"hands": {"a": "unicorn"}, "round": 2},
     ),
@@ -332,21 +332,21 @@ CASES: dict[str, Case] = {
     "minion-struck": Case(
         "aw1 b1 a1",
         "b1",
-        "Your water minion on D4 has struck this turn.",
+        "Your water minion on D4 has already struck this turn.",
         ["aw1", "b1", "aw1"],
         words={"hands": {"a": "march"}},
     ),
     "minion-has-moved": Case(
         "aw1 . b1 a1",
         "E4",
-        "Your water minion on D5 has moved this turn.",
+        "Your water minion on D5 has already moved this turn.",
         ["aw1", "D5", None, "aw1"],
         words={"hands": {"a": "march"}},
     ),
     "vine-no-item": Case(
         "a1 . ab . .\n. . . . b1",
         "D5",
-        "There is no item on D5 for Vine Pull.",
+        "There's no item on D5 for Vine Pull.",
         ["vine-pull"],
         words={"hands": {"a": "vine-pull"}},
     ),
@@ -367,7 +367,7 @@ CASES: dict[str, Case] = {
     "wall-crushes-own": Case(
         ". . . .\na1 . a2 Ib\nb1 . . .",
         "a2",
-        "Ice Wall would crush your panda on E6: there is no room behind it.",
+        "Ice Wall would crush your panda on E6: there's no room behind it.",
         ["ice-wall", "a1"],
         words={"hands": {"a": "ice-wall"}},
     ),
@@ -381,7 +381,7 @@ CASES: dict[str, Case] = {
     "scorch-teammate": Case(
         "a1 . c1 . b1",
         "c1",
-        ("Scorched Earth would hurt Cy's panda on D6 and nobody of another team."),
+        ("Scorched Earth would hurt Cy's panda on D6 and nobody on another team."),
         ["scorched-earth"],
         words={"hands": {"a": "scorched-earth"}, "goal": "teams-2", "players": 4},
     ),

@@ -29,15 +29,15 @@ def test_races() -> None:
     session = opening(1, chooser=1)
     session.answer(race("elves"))
     assert said(session, race("elves")) == "Ada plays Elves."
-    march = "March is not in anybody's hand yet, and now you choose the race that you play."
+    march = "March isn't in anyone's hand yet. Right now, choose a race to play."
     assert said(session, card("march")) == march
-    space = "A1 (village) is a space, and now you choose the race that you play."
+    space = "A1 (village) is a space. Right now, choose a race to play."
     assert said(session, cell(session, "A1")) == space
 
 
 def test_a_space_of_the_large_board() -> None:
     session = opening(1, players=3)
-    absent = "This board has no such space, and now you choose the race that you play."
+    absent = "This board has no such space. Right now, choose a race to play."
     assert said(session, CELLS + 300) == absent
     # Questions that explain their own spaces know only those of this board.
     placing = until(opening(1, players=2), "place")
@@ -53,16 +53,18 @@ def test_bans() -> None:
 def test_decks() -> None:
     session = until(opening(1, market="chosen", titles=1), "choose-decks")
     assert said(session, card("march")) == "March is a starter card: every player begins with some."
-    title = "Keeper of Lore is a title: titles are not chosen with the decks."
+    title = "Keeper of Lore is a title, and you don't choose titles with the decks."
     assert said(session, card("keeper-of-lore")) == title
-    assert said(session, race("elves")) == "Races are chosen later: now you choose the decks of the market."
-    assert said(session, NONE) == "Choose at least 16; you have chosen 0."
+    assert (
+        said(session, race("elves")) == "You choose races later. Right now, choose the decks of the market."
+    )
+    assert said(session, NONE) == "Choose at least 16; you've chosen 0."
     session.answer(card("unicorn"))
-    assert said(session, card("unicorn")) == "You have already chosen 1 Unicorn, and there are no more."
-    earlier = "Cards are chosen in order, and Horse comes before Unicorn, which you chose last."
+    assert said(session, card("unicorn")) == "You've already chosen 1 Unicorn, and there are no more."
+    earlier = "You choose cards in order, and Horse comes before Unicorn, which you chose last."
     assert said(session, card("horse")) == earlier
     last = session.options()[-1] + 1
-    assert said(session, last).endswith("there are too few left to come to 16, with 1 chosen.")
+    assert said(session, last).endswith("too few are left to reach 16, with 1 chosen.")
 
 
 def test_areas() -> None:
@@ -74,7 +76,7 @@ def test_areas() -> None:
     assert said(session, cell(session, "F6")) == "F6 is in none of the 4 starting areas."
     session.answer(NUMBERS + 2)
     until(session, "area")
-    assert said(session, NUMBERS + 4) == "Area 4 does not fit where your team starts."
+    assert said(session, NUMBERS + 4) == "Area 4 doesn't fit where your team starts."
 
 
 def test_places() -> None:
@@ -82,7 +84,7 @@ def test_places() -> None:
     assert said(session, cell(session, "F6")) == "F6 is outside area 1, where this unit starts."
     first = session.options()[0]
     session.answer(first)
-    assert said(session, first) == "Your elf on A1 already stands there."
+    assert said(session, first) == "Your elf on A1 is already there."
 
 
 @rule("ignite.start.not-adjacent")
@@ -97,15 +99,15 @@ def test_places_beside_others() -> None:
 
 def test_pandas() -> None:
     session = at_exchange()
-    trade = "March is not in anybody's hand yet, and now you decide whether your pandas trade cards."
+    trade = "March isn't in anyone's hand yet. Right now, decide whether your pandas trade cards."
     assert said(session, card("march")) == trade
     session.answer(ONE_CARD)
-    arrow = "Arrow is in the market for 3 honor: your pandas trade starter cards of their deck."
+    arrow = "Arrow is in the market for 3 honor. Your pandas trade starter cards from your deck."
     assert said(session, card("arrow")) == arrow
     session.answer_several([card("march")])
-    march = "March is in the trash pile, out of the game: your pandas take cards from the market."
+    march = "March is in the trash pile, out of the game. Your pandas get cards from the market."
     assert said(session, card("march")) == march
-    assert said(session, card("unicorn")) == "Unicorn costs 9 honor: your pandas get a card for 8 or less."
+    assert said(session, card("unicorn")) == "Unicorn costs 9 honor. Your pandas get a card for 8 or less."
 
 
 @rule("ignite.panda.exchange")
@@ -113,7 +115,7 @@ def test_pandas_with_two_cards() -> None:
     session = at_exchange()
     session.answer(TWO_CARDS)
     session.answer_several([card("march"), card("dagger")])
-    assert said(session, card("flail")) == "Flail costs 6 honor: your pandas get a card for 4 or less."
+    assert said(session, card("flail")) == "Flail costs 6 honor. Your pandas get a card for 4 or less."
 
 
 def test_a_player_without_units() -> None:
@@ -122,5 +124,5 @@ def test_a_player_without_units() -> None:
     assert said(t.session, cell(t.session, "D4")) == "D4 is outside area 1, where your units started."
     t.pick("A1")
     assert t.asked == "minions"
-    assert said(t.session, cell(t.session, "D4")) == "Bo's panda on D4 is not a water minion of yours."
-    assert said(t.session, cell(t.session, "D6")) == "No water minion of yours is on D6."
+    assert said(t.session, cell(t.session, "D4")) == "Bo's panda on D4 isn't one of your water minions."
+    assert said(t.session, cell(t.session, "D6")) == "You have no water minion on D6."

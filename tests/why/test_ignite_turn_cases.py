@@ -12,13 +12,13 @@ CASES: dict[str, Case] = {
     "lava": Case(
         "a1 L b1",
         "D5",
-        ("D5 (lava) is an empty space: it takes a card to do something there. Choose a card first."),
+        ("D5 (lava) is an empty space. You need a card to do something there. Choose a card first."),
         words={"hands": {"a": "march"}},
     ),
     "own-unit": Case(
         "a1 . b1",
         "a1",
-        "Your panda on D4 acts through the cards that you play. Choose a card first.",
+        "Your panda on D4 acts through the cards you play. Choose a card first.",
         words={"hands": {"a": "march"}},
     ),
     "own-unit-down": Case(
@@ -39,27 +39,29 @@ CASES: dict[str, Case] = {
     "enemy": Case(
         "a1 . b1",
         "b1",
-        "Bo's panda on D6 is not yours: you attack it with a card. Choose a card first.",
+        "Bo's panda on D6 isn't yours. You need a card to attack it. Choose a card first.",
         words={"hands": {"a": "march"}},
     ),
     "enemy-too-early": Case(
         "a1 . b1",
         "b1",
-        ("Bo's panda on D6 is not yours, and in round 2 nobody can attack: that begins with round 3."),
+        ("Bo's panda on D6 isn't yours. It's round 2, and nobody can attack before round 3."),
         words={"round": 2},
     ),
     "ally": Case(
         "a1 . c1 b1",
         "c1",
-        "Cy's panda on D6 is on your side, but Cy plays it.",
+        "Cy's panda on D6 is on your side, but Cy controls it.",
         words={"goal": "teams-2", "players": 4},
     ),
     "minion-of-another": Case(
         "a1 bw1 . b1",
         "bw1",
-        ("Bo's water minion on D5 is not yours: you attack it with a card."),
+        ("Bo's water minion on D5 isn't yours. You need a card to attack it."),
     ),
-    "own-kraken": Case("a1 W+ak . b1", "ak", "Your kraken on D5 grabs automatically as your turn begins."),
+    "own-kraken": Case(
+        "a1 W+ak . b1", "ak", "Your kraken on D5 grabs automatically at the start of your turn."
+    ),
     "own-minion-frozen": Case(
         "a1 aw1 . b1",
         "aw1",
@@ -69,55 +71,64 @@ CASES: dict[str, Case] = {
     "own-minion-penned-in": Case(
         "a1 aw1 a2 a3\nI I I b1",
         "aw1",
-        "Your water minion on A5 cannot move, and there is nobody beside it to strike.",
+        "Your water minion on A5 can't move and has nothing beside it to strike.",
         words={"at": "A4"},
     ),
-    "a-seat": Case("a1 . b1", "b", "No player is asked for: now you choose what to do in your turn."),
+    "a-seat": Case(
+        "a1 . b1", "b", "You don't choose a player here. Right now, choose what to do on your turn."
+    ),
     "a-direction": Case(
-        "a1 . b1", "north", "Directions are for pushes: now you choose what to do in your turn."
+        "a1 . b1",
+        "north",
+        "You only choose directions for pushes. Right now, choose what to do on your turn.",
     ),
     "a-race": Case(
         "a1 . b1",
         "elves",
-        "Bo plays Elves, and now you choose what to do in your turn.",
+        "Bo plays Elves. Right now, choose what to do on your turn.",
         words={"races": {"b": "elves"}},
     ),
     "own-decoy": Case(
         "a1 ad1 . b1",
         "ad1",
-        ("Your decoy on D5 only changes places when the unit that it doubles is attacked."),
+        ("Your decoy on D5 only swaps places when the unit it copies is attacked."),
     ),
     "own-minion-done": Case(
         "a1 . aw1 bw1 .",
         "aw1",
-        "Your water minion on E6 has moved and struck this turn.",
+        "Your water minion on E6 has already moved and struck this turn.",
         ["aw1", "bw1", "aw1", "E6", None],
     ),
-    "a-number": Case("a1 . b1", 7, "No such number is asked for: now you choose what to do in your turn."),
+    "a-number": Case(
+        "a1 . b1", 7, "That number isn't one of the choices. Right now, choose what to do on your turn."
+    ),
     "swap": Case(
         "a1 . b1",
         "swap",
-        ("A decoy changes places when your unit is attacked: now you choose what to do in your turn."),
+        (
+            "You swap places with a decoy when your unit is attacked. Right now, choose what to do on your "
+            "turn."
+        ),
     ),
     "pandas-trade": Case(
-        "a1 . b1", "two-cards", "Pandas trade before the game: now you choose what to do in your turn."
+        "a1 . b1", "two-cards", "Pandas trade before the game. Right now, choose what to do on your turn."
     ),
     "an-item": Case(
         "a1 . b1",
         "item",
         (
-            "An item and a piece are only told apart where a card reaches both: now you "
-            "choose what to do in your turn."
+            "You only choose between an item and a piece when a card can target both. Right now, choose "
+            "what to do on your turn."
         ),
     ),
     "known-hand-of-another": Case(
         "a1 . b1",
         "march",
-        "You have no March in your hand: it is not where you can see it.",
+        "You have no March in your hand: it isn't anywhere you can see.",
         words={"hands": {"b": "march"}},
     ),
     # -- cards that are not in the hand
-    "nowhere": Case("a1 . b1", "flail", "You have no Flail in your hand: it is not in this game."),
+    "nowhere": Case("a1 . b1", "flail", "You have no Flail in your hand: it isn't in this game."),
     "played": Case(
         "a1 . b1",
         "flail",
@@ -127,7 +138,7 @@ CASES: dict[str, Case] = {
     "in-front-of-another": Case(
         "a1 . b1",
         "hideaway",
-        "You have no Hideaway in your hand: it lies in front of Bo.",
+        "You have no Hideaway in your hand: it is in front of Bo.",
         words={"fronts": {"b": "hideaway"}},
     ),
     "discarded": Case(
@@ -149,21 +160,21 @@ CASES: dict[str, Case] = {
     "monopoly-of-another": Case(
         "V+a1 . b1",
         "arrow",
-        "Arrow costs 5 honor now, 3 and 2 more, and you have 4.",
+        "Arrow costs 5 honor now (3 plus 2), and you have 4.",
         words={"market": "arrow", "bank": 4, "monopoly": "b"},
     ),
     "humans-pay-more": Case(
         "V+a1 . b1",
         "arrow",
-        "Arrow costs 4 honor now, 3 and 1 more, and you have 3.",
+        "Arrow costs 4 honor now (3 plus 1), and you have 3.",
         words={"market": "arrow", "bank": 3, "races": {"a": "humans"}},
     ),
     "far-from-the-market": Case(
         "a1 . . V b1",
         "arrow",
         (
-            "No unit of yours is in the village or the bazaar: your panda on D4 is 3 spaces "
-            "away from D7. Move a unit to the village or the bazaar first."
+            "You have no unit in the village or the bazaar: your panda on D4 is 3 spaces away from D7. "
+            "Move a unit to the village or the bazaar first."
         ),
         words={"market": "arrow", "bank": 3},
     ),
@@ -202,8 +213,8 @@ CASES: dict[str, Case] = {
         "V . a1 . . V b1",
         "buy",
         (
-            "No unit of yours is in the village or the bazaar: your panda on D6 is 2 spaces "
-            "away from D4. Move a unit to the village or the bazaar first."
+            "You have no unit in the village or the bazaar: your panda on D6 is 2 spaces away from D4. "
+            "Move a unit to the village or the bazaar first."
         ),
         words={"market": "arrow", "bank": 3},
     ),
@@ -243,7 +254,7 @@ CASES: dict[str, Case] = {
         "a1 . Z b1",
         "sell",
         (
-            "No unit of yours is in the bazaar: your panda on D4 is 2 spaces away from D6. "
+            "You have no unit in the bazaar: your panda on D4 is 2 spaces away from D6. "
             "Move a unit to the bazaar first."
         ),
         words={"hands": {"a": "march"}},
@@ -258,12 +269,12 @@ CASES: dict[str, Case] = {
     "sell-on-the-hill": Case(
         "Z+a1 . b1",
         "sell",
-        "The bazaar is the hill in this game: nobody sells there.",
+        "The bazaar is the hill in this game, so nobody can sell there.",
         words={"hands": {"a": "march"}, "goal": "hill-15"},
     ),
     "honor-without-cards": Case("a1 . b1", "honor", "You have no cards in your hand."),
     "nobody-is-down": Case(
-        "a1 . b1", "stand-up", "No unit of yours is knocked down.", words={"hands": {"a": "march"}}
+        "a1 . b1", "stand-up", "You have no knocked-down units.", words={"hands": {"a": "march"}}
     ),
     "stand-up-without-cards": Case(
         "a1 . b1",
@@ -272,26 +283,26 @@ CASES: dict[str, Case] = {
         words={"down": "a1"},
     ),
     "free-move-without-catfolk": Case(
-        "a1 . b1", "free-move", "You have no catfolk: the free move is theirs."
+        "a1 . b1", "free-move", "You have no catfolk, and only they get the free move."
     ),
     "free-move-used": Case(
         "a1 . . b1",
         "free-move",
-        "You have used your free move of 2 spaces this turn.",
+        "You've already used your free move of 2 spaces this turn.",
         ["free-move", "D5", None],
         {"races": {"a": "catfolk"}},
     ),
     "free-move-frozen": Case(
         "a1 . b1",
         "free-move",
-        "No catfolk of yours can move: your catfolk on D4 is frozen until Bo's next turn.",
+        "Your catfolk can't move: your catfolk on D4 is frozen until Bo's next turn.",
         words={"races": {"a": "catfolk"}, "frozen": {"a1": "b"}},
     ),
     "free-move-down-and-walled-in": Case(
         "a1 I b1\nI a2 I\n. I .",
         "free-move",
         (
-            "No catfolk of yours can move: your catfolk on D4 is knocked down and your catfolk on E5 has no"
+            "Your catfolk can't move: your catfolk on D4 is knocked down and your catfolk on E5 has no"
             " free space beside it. Discard a card to stand the unit up first."
         ),
         words={"races": {"a": "catfolk"}, "down": "a1", "hands": {"a": "march"}},
@@ -311,30 +322,30 @@ CASES: dict[str, Case] = {
     "warlord-used": Case(
         "a1 . b1",
         "warlord-move",
-        "You have already used Warlord of Oshos this turn.",
+        "You've already used Warlord of Oshos this turn.",
         ["warlord-move", "D5"],
         {"titles": {"warlord-of-oshos": "a 5"}},
     ),
     "warlord-bought-now": Case(
         "V+a1 . b1",
         "warlord-move",
-        "You bought Warlord of Oshos this turn: it works from your next turn on.",
+        "You bought Warlord of Oshos this turn. It works from your next turn on.",
         ["buy", "warlord-of-oshos", 5],
         {"titles": {"warlord-of-oshos": ""}, "bank": 5},
     ),
-    "no-portal": Case("a1 . b1", "warp", "There is no portal: it takes Warp Master to open one."),
+    "no-portal": Case("a1 . b1", "warp", "There's no portal. Only Warp Master can open one."),
     "portal-of-another": Case("a1 . bp b1", "warp", "The portal on D6 is Bo's."),
     "no-trap": Case("a1 . b1", "take-up", "You have no trap on the board."),
     "flip-of-decks": Case(
         "a1 . b1",
         "flip",
-        "Only the stacks of an epic market can be flipped: this market has 2 decks.",
+        "You can only flip stacks in an epic market, and this one has 2 decks.",
         words={"market": "arrow flail"},
     ),
     "flip-twice": Case(
         "a1 . b1",
         "flip",
-        "You have already flipped a stack this turn.",
+        "You've already flipped a stack this turn.",
         ["flip", 0],
         {"stacks": ["arrow flail", "march"]},
     ),
@@ -353,11 +364,11 @@ CASES: dict[str, Case] = {
     "portal-used": Case(
         "a1 . . ap . b1",
         "warp",
-        "A unit of yours has already used the portal on D7 this turn.",
+        "One of your units has already used the portal on D7 this turn.",
         ["warp", "D7"],
     ),
     "portal-crowded": Case(
-        "I I I I\na1 L ap+a2 L\nI I L .", "warp", "No space on or beside the portal on E6 is free."
+        "I I I I\na1 L ap+a2 L\nI I L .", "warp", "There's no free space on or beside the portal on E6."
     ),
     "flip-of-single-cards": Case(
         "a1 . b1", "flip", "No stack has a second card.", words={"stacks": ["arrow", "march"]}
@@ -365,14 +376,14 @@ CASES: dict[str, Case] = {
     "warlord-with-nobody-able": Case(
         "a1 . b1",
         "warlord-move",
-        "No unit of yours can move: your panda on D4 is frozen until Bo's next turn.",
+        "Your units can't move: your panda on D4 is frozen until Bo's next turn.",
         words={"titles": {"warlord-of-oshos": "a 5"}, "frozen": {"a1": "b"}},
     ),
     "warlord-held-and-walled-in": Case(
         "a1 I b1\nI a2 I\n. I .",
         "warlord-move",
         (
-            "No unit of yours can move: your panda on D4 is held fast until Bo's next turn and your panda on"
+            "Your units can't move: your panda on D4 is immobilized until Bo's next turn and your panda on"
             " E5 has no free space beside it."
         ),
         words={"titles": {"warlord-of-oshos": "a 5"}, "held": {"a1": "b"}},

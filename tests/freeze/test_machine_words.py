@@ -118,7 +118,7 @@ def test_a_machine_is_shown_with_what_is_left_to_build() -> None:
         (
             "a1 axb . b1",
             {"hands": {"b": "dagger"}},
-            "Firing a war machine takes a card of your hand, and you have none.",
+            "Firing a war machine takes a card from your hand, and you have none.",
         ),
     ],
 )
@@ -171,5 +171,5 @@ def test_why_a_machine_cannot_be_attacked_and_does_nothing_by_itself() -> None:
     t = table("axb a1 b1", hands={"a": "dagger"})
     assert (
         reason(t, space(t, "D4"))
-        == "Your ballista on D4 does nothing by itself: a unit beside it fires it, for a card of your hand."
+        == "Your ballista on D4 does nothing by itself: a unit beside it fires it, for a card from your hand."
     )

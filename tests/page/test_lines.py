@@ -65,7 +65,7 @@ def test_a_reload_asks_the_same_again(desk: Welcome) -> None:
     ada.page.locator(".hand .thing.open").first.click()
     at_step(ada.page, step + 1)
     question = asked(ada.page).inner_text()
-    assert question.startswith("Onto which slot")
+    assert question.startswith("Where does")
     slots = ada.page.locator(".lineup .thing.open").count()
     ada.page.reload()
     expect(asked(ada.page)).to_have_text(question)
@@ -122,10 +122,10 @@ def test_two_tabs_of_one_player(desk: Welcome) -> None:
     at_step(other, step)
     ada.page.locator(".hand .thing.open").first.click()
     for page in (ada.page, other):
-        expect(asked(page)).to_have_text(re.compile("^Onto which slot"))
+        expect(asked(page)).to_have_text(re.compile("^Where does"))
     other.locator(".lineup .thing.open").first.click()
     for page in (ada.page, other):
-        expect(asked(page)).not_to_have_text(re.compile("^Onto which slot"))
+        expect(asked(page)).not_to_have_text(re.compile("^Where does"))
     expect(ada.page.locator(".question")).to_have_text(other.locator(".question").inner_text())
 
 
@@ -147,7 +147,7 @@ def test_a_tab_that_was_away_while_the_other_played(site: Served, visit: Welcome
     cable.plug()
     expect(ada.page.get_by_role("alert")).to_contain_text("The game has moved on")
     at_step(ada.page, step + 1)
-    expect(asked(ada.page)).to_have_text(re.compile("^Onto which slot"))
+    expect(asked(ada.page)).to_have_text(re.compile("^Where does"))
     assert crafted(ada) == before
 
 

@@ -50,7 +50,7 @@ def test_races_areas_and_places_are_chosen_before_the_first_turn(desk: Desk) -> 
 def test_undo_takes_back_a_move(desk: Desk) -> None:
     options = ["--players", "4", "-o", "chooser=4", *QUICK]
     printed = desk.run("play", "ignite", *options, typed=["honor", "u", "honor", "1", "u", "q"])
-    assert printed.out.count("Which cards do you play for their honor?") >= 2
+    assert printed.out.count("Which cards do you play for honor?") >= 2
     assert "You cannot undo" not in printed.out
 
 
@@ -101,7 +101,7 @@ def test_turns_are_played_on_a_real_screen(screen: Screen) -> None:
     assert shown.startswith("── Ignite ── round 1 of 100 ── Your turn: action phase")
     assert " L  " in shown
     screen.type("honor", "Enter")
-    shown = screen.wait_for("for their honor? There is 0 in the bank.")
+    shown = screen.wait_for("for honor? You have 0 in the bank.")
     screen.type("1", "Enter")
     shown = screen.wait_for("bank 1")
     assert shown.startswith("── Ignite ── round 1 of")

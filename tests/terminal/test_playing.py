@@ -78,7 +78,7 @@ def test_what_is_not_a_choice_is_refused_and_asked_again(desk: Desk) -> None:
 
 def test_undo_takes_back_the_last_answer(desk: Desk) -> None:
     printed = desk.play(typed=[END, SUMMON, "u"])
-    assert "Onto which slot does Flamebringer go?" in printed.out
+    assert "Where does Flamebringer go?" in printed.out
     assert printed.out.count("3  Summon Flamebringer") == 2
     undone = record_in(desk.saved()[0])
     again = desk.play("--save", str(desk.home / "other.json"), typed=[END])

@@ -97,7 +97,7 @@ CASES: dict[str, Case] = {
     "dragon-no-card": Case(
         "a1 b1 .",
         "dragon-attack",
-        "A dragon moves and attacks for cards of your hand, and you have none left.",
+        "A dragon moves and attacks for cards from your hand, and you have none left.",
         ["dragon-potion"],
         words={"hands": {"a": "dragon-potion"}},
     ),

@@ -104,7 +104,7 @@ CASES: dict[str, Case] = {
     "acid-no-card": Case(
         "a1 A . b1",
         "D5",
-        "Entering D5 (acid) takes a card of your hand, and you have none to spare.",
+        "Entering D5 (acid) takes a card from your hand, and you have none to spare.",
         ["march"],
         words={"hands": {"a": "march"}},
     ),
@@ -138,7 +138,7 @@ CASES: dict[str, Case] = {
     "machine-no-card": Case(
         "a1 axb . b1",
         "fire",
-        "Firing a war machine takes a card of your hand, and you have none.",
+        "Firing a war machine takes a card from your hand, and you have none.",
         [],
         words={},
     ),
@@ -194,7 +194,7 @@ CASES: dict[str, Case] = {
     "machine-own-act": Case(
         "a1 axb . b1",
         "axb",
-        ("Your ballista on D5 does nothing by itself: a unit beside it fires it, for a card of your hand."),
+        ("Your ballista on D5 does nothing by itself: a unit beside it fires it, for a card from your hand."),
         [],
         words={"hands": {"a": "dagger"}},
     ),

@@ -12,6 +12,13 @@ from tests.server.kit import Served
 FINGER = 40
 
 
+def test_a_lobby_is_no_wider_than_the_phone(phone: Welcome) -> None:
+    ada = phone("Ada", locale="de-DE")
+    ada.page.goto(f"/room/{ada.make(['me', 'open'])}")
+    expect(ada.page.get_by_role("button", name="Link kopieren")).to_be_visible()
+    assert sideways(ada.page) <= 0
+
+
 def test_what_stands_alone_is_as_large_as_a_finger(phone: Welcome) -> None:
     page = phone("Ada").page
 

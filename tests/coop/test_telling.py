@@ -124,11 +124,15 @@ def test_the_team_is_asked_about_a_card_that_was_drawn() -> None:
     assert asked(t) == [
         "Battle Rage was drawn: Melee and special attacks deal 1 more. "
         "Spend a divine favor token? You have 2.",
-        "Keep it",
-        "Spend a divine favor token",
+        "Keep the token",
+        "Spend a token: draw another card",
     ]
     t.pick(None)
-    assert asked(t)[0] == "The D6 shows 1: 1 black Archer. Spend a divine favor token? You have 2."
+    assert asked(t) == [
+        "The D6 shows 1: 1 black Archer. Spend a divine favor token? You have 2.",
+        "Keep the token",
+        "Spend a token: roll again",
+    ]
     t.pick(None)
     assert asked(t)[0] == (
         "The D20 shows 5: the enemies come from A5 onward. Spend a divine favor token? You have 2."

@@ -131,7 +131,7 @@ def test_each_way_says_how_much_movement_it_leaves() -> None:
 def test_a_step_into_acid_says_that_it_costs_a_card() -> None:
     t = table("a1 A .\n. b1 .", hands={"a": "march march"})
     t.play("march")
-    assert hint(t, "D5") == "takes 1 and a card of your hand, 0 of 1 movement left"
+    assert hint(t, "D5") == "takes 1 and a card from your hand, 0 of 1 movement left"
     assert hint(t, "C4") == "takes 1, 0 of 1 movement left"
 
 

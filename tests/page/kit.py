@@ -255,8 +255,13 @@ def until_over(
 
 
 def sideways(page: Page) -> float:
-    """By how much the screen is wider than the window: people scroll down, not sideways."""
-    return float(page.evaluate("document.scrollingElement.scrollWidth - innerWidth"))
+    """By how much the screen is wider than the window: people scroll down, not sideways.
+
+    On a phone the window itself widens with what stands out of it.
+    """
+    return float(
+        page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
+    )
 
 
 def press(thing: Locator) -> None:

@@ -133,6 +133,22 @@ def test_an_enemy_phase_is_shown_and_becomes_a_paragraph_that_can_be_opened(
     expect(log.get_by_text("The D20 shows")).to_be_visible()
 
 
+@pytest.mark.long
+def test_the_board_stays_where_it_is_as_cards_come_and_go(site: Served, desk: Welcome) -> None:
+    ada = desk("Ada", settings=UNHURRIED)
+    board = ada.page.locator("[data-port]")
+    player = alone(ada, site, "regular")
+    set_up(player)
+    before = board.bounding_box()
+    # A Power card is in effect, and the Round card is still to come.
+    player.play(until=lambda session: session.decision is not None and session.decision.asks == "favor")
+    expect(ada.page.locator("[data-siege] .powers li")).to_have_count(1)
+    assert board.bounding_box() == before
+    player.play(until=lambda session: siege_of(table_of(session)).round >= 2)
+    expect(ada.page.locator("[data-siege] [data-die]")).to_have_count(2)
+    assert board.bounding_box() == before
+
+
 @pytest.mark.night
 def test_a_moving_enemy_phase_can_be_skipped_with_one_key(site: Served, desk: Welcome) -> None:
     ada = desk("Ada", settings={**UNHURRIED, "pace": 0.6}, reduced_motion="no-preference")

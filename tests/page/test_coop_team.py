@@ -119,11 +119,11 @@ def test_the_lead_sees_how_the_others_vote(site: Served, desk: Welcome, phone: W
     sit_together(site, [ada, bob], asked_of_the_lead("favor"))
     expect(ada.page.locator("[data-lead='0']")).to_be_visible()
     expect(bob.page.locator("[data-counsel='favor']")).to_contain_text("Ada decides for the team")
-    vote = bob.page.get_by_role("button", name="Vote: Spend a divine favor token")
+    vote = bob.page.get_by_role("button", name="Vote: Spend a token")
     vote.tap()
     expect(vote).to_have_attribute("aria-pressed", "true")
-    expect(ada.page.locator("[data-votes]")).to_contain_text("Bob votes: Spend a divine favor token")
-    beside = ada.page.locator(".prompt .option", has_text="Spend a divine favor token")
+    expect(ada.page.locator("[data-votes]")).to_contain_text("Bob votes: Spend a token")
+    beside = ada.page.locator(".prompt .option", has_text="Spend a token")
     expect(beside.locator("[data-voters]")).to_contain_text("Bob")
     assert axe(bob.page) == []
     assert axe(ada.page) == []
@@ -133,7 +133,7 @@ def test_the_lead_sees_how_the_others_vote(site: Served, desk: Welcome, phone: W
     vote.tap()
     expect(ada.page.locator("[data-votes]")).to_be_visible()
     # The lead answers otherwise, and the votes fall.
-    ada.page.get_by_role("button", name="Keep it").click()
+    ada.page.get_by_role("button", name="Keep the token").click()
     expect(ada.page.locator("[data-votes]")).to_have_count(0)
     expect(bob.page.locator("[data-vote][aria-pressed=true]")).to_have_count(0)
 

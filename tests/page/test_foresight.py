@@ -259,6 +259,13 @@ def test_who_is_attacked_sees_what_each_answer_leads_to(
     expect(bob.page.locator(".reaction")).to_be_visible()
     for choice in bob.updates[-1]["words"]["choices"]:
         expect_words(bob, bob.page.locator(f"#outlook-{choice['pick']}"), choice["pick"])
+    if device == "desk":
+        log = bob.page.locator("aside > .log").bounding_box()
+        assert log is not None
+        for answer in bob.page.locator(".prompt [data-pick]").all():
+            box = answer.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= log["y"], "the log lies over an answer"
     assert sideways(bob.page) <= 0
     assert axe(bob.page) == []
 

@@ -12,6 +12,38 @@ from tests.server.kit import Served
 FINGER = 40
 
 
+def test_a_lobby_is_no_wider_than_the_phone(phone: Welcome) -> None:
+    ada = phone("Ada", locale="de-DE")
+    ada.page.goto(f"/room/{ada.make(['me', 'open'])}")
+    expect(ada.page.get_by_role("button", name="Link kopieren")).to_be_visible()
+    assert sideways(ada.page) <= 0
+
+
+def test_what_stands_alone_is_as_large_as_a_finger(phone: Welcome) -> None:
+    page = phone("Ada").page
+
+    def small() -> list[str]:
+        texts: list[str] = page.evaluate(
+            # Words in a text are the exception, and what is felt beyond its edge.
+            """(least) => [...document.querySelectorAll("a, button, select")]
+                .filter((each) => each.checkVisibility() && !each.matches(".link, .fold, p a"))
+                .filter((each) => {
+                    const { width, height } = each.getBoundingClientRect();
+                    return Math.min(width, height) < least - 0.5;
+                })
+                .map((each) => each.outerHTML)""",
+            FINGER,
+        )
+        return texts
+
+    page.goto("/")
+    expect(page.locator("[data-game=forge]")).to_be_visible()
+    assert small() == []
+    page.locator("[data-game=ignite]").get_by_role("button", name="Play now").tap()
+    expect(asked(page)).to_be_visible()
+    assert small() == []
+
+
 def size_of_board(page: Page) -> tuple[float, float]:
     """How much room there is for the board."""
     box = page.locator("[data-port]").bounding_box()

@@ -188,8 +188,8 @@ def test_the_theme_follows_the_system_for_who_wants_that(desk: Welcome) -> None:
     [
         ("/nowhere", "Page not found"),
         ("/room/doesnotexist", "Game not found"),
-        ("/replay/x", "No replay here"),
-        ("/replay/x?record", "No replay here"),
+        ("/replay/x", "Replay not found"),
+        ("/replay/x?record", "Replay not found"),
         ("/setup/chess", "Page not found"),
         ("/book/chess", "Page not found"),
     ],
@@ -201,3 +201,26 @@ def test_an_address_that_leads_nowhere_says_so(desk: Welcome, address: str, head
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text(heading)
     ada.page.get_by_role("link", name="Back to the shelf").click()
     expect(ada.page.locator("[data-game=forge]")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("address", "text"), [("/replay/x", "Link unvollständig"), ("/player/nobody", "So heißt hier niemand.")]
+)
+def test_what_is_not_there_is_said_in_the_pages_language(desk: Welcome, address: str, text: str) -> None:
+    ada = desk("Ada", locale="de-DE")
+    ada.forgive("status of 404")
+    ada.page.goto(address)
+    expect(ada.page.get_by_text(text)).to_be_visible()
+
+
+def test_a_screen_that_cannot_be_loaded_says_so(desk: Welcome) -> None:
+    ada = desk("Ada")
+    ada.forgive("net::ERR_FAILED", "dynamically imported module", "preload")
+    page = ada.page
+    page.goto("/")
+    page.route("**/assets/Setup*", lambda route: route.abort())
+    page.locator("[data-game=forge]").get_by_role("link", name="All options").click()
+    expect(page.get_by_text("This part of the page didn't load.")).to_be_visible()
+    page.unroute("**/assets/Setup*")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Create game")).to_be_visible()

@@ -223,3 +223,19 @@ def test_a_saved_game_of_ignite(desk: Welcome) -> None:
     ada.page.keyboard.press("ArrowLeft")
     expect(slider(ada.page)).to_have_value(str(at - 1))
     expect(ada.page.locator(".verdict")).to_have_count(0)
+
+
+def test_a_phone_on_its_side_shows_the_whole_board(phone: Welcome) -> None:
+    ada = phone("Ada")
+    page = ada.page
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(bring(ada, json.loads((GOLDEN / "ignite-two.json").read_text())))
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator(".verdict")).not_to_be_empty()
+    board, below = page.locator("[data-port]").bounding_box(), page.locator("footer").bounding_box()
+    assert board is not None
+    assert below is not None
+    assert board["height"] > 200
+    assert board["y"] + board["height"] <= below["y"]
+    assert kit.sideways(page) <= 0

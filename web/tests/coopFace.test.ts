@@ -109,14 +109,12 @@ describe("the bar", () => {
     expect(bar.querySelectorAll(".powers li")).toHaveLength(2);
   });
 
-  test("says the boss's cycle, and the step of the Enemy Phase", () => {
+  test("says the boss's cycle, and the phase", () => {
     draw(Board, seen("boss"));
     expect(document.body.textContent).toContain("the boss, cycle 1");
     cleanup();
     draw(Board, seen("tie"));
-    expect(document.querySelector("[data-phase=opponents]")?.textContent).toBe(
-      "Enemy Phase: enemies move and attack",
-    );
+    expect(document.querySelector("[data-phase=opponents]")?.textContent).toBe("Enemy Phase");
     expect(askedAt("tie").asks).toBe("enemy-target");
   });
 

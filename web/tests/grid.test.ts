@@ -1,5 +1,5 @@
 /** The sums behind a board: names, cursor, camera, lines. */
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../src/design/settings.svelte";
 import { Camera } from "../src/grid/camera.svelte";
 import { moved, nextOf } from "../src/grid/cursor";
@@ -157,6 +157,22 @@ describe("the camera", () => {
     // What is all over the board is seen at once.
     camera.approach([0, 719]);
     expect(camera.near).toBe(false);
+  });
+
+  test("shows all that is asked for though something is to be seen while it is on its way", () => {
+    vi.useFakeTimers();
+    settings.pace = 1;
+    const camera = new Camera();
+    camera.resize({ rows: 18, columns: 18 }, { width: 320, height: 160 });
+    camera.magnify(15 * 18 + 9);
+    vi.runAllTimers();
+    const asked = [10 * 18 + 9, 14 * 18 + 9];
+    camera.approach(asked);
+    vi.advanceTimersByTime(50);
+    camera.reveal([14 * 18 + 9]);
+    vi.runAllTimers();
+    expect(asked.every((cell) => camera.sees(cell))).toBe(true);
+    vi.useRealTimers();
   });
 
   test("does not come near again when somebody wants to see the whole board", () => {

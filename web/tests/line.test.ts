@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Line, socketAddress, type Ask, type LineState, type News } from "../src/wire/line";
+import type { FromServer } from "../src/wire/types";
 import { updateOf } from "./known";
 import { FakeSocket } from "./sockets";
 
@@ -163,6 +164,26 @@ describe("a dead line", () => {
     expect(pauseUntilNext()).toBe(400);
   });
 
+  test.each([answer, { type: "undo" } as Ask])("is given up soon after %o that nobody takes", (deed) => {
+    FakeSocket.last.open();
+    void line.ask(deed);
+    vi.advanceTimersByTime(3_000);
+    expect(pings()).toHaveLength(1);
+    void line.ask({ type: "why", pick: 1 });
+    void line.ask(deed);
+    vi.advanceTimersByTime(6_000);
+    expect(states).toEqual(["open", "lost"]);
+  });
+
+  test("is not doubted when an answer is taken", async () => {
+    FakeSocket.last.open();
+    void line.ask(answer);
+    vi.advanceTimersByTime(1_000);
+    FakeSocket.last.say({ type: "accepted", re: FakeSocket.last.sent[0]?.id ?? 0, step: 4 } as FromServer);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(pings()).toEqual([]);
+  });
+
   test("one that answers its pings is kept, and asked again and again", async () => {
     FakeSocket.last.open();
     for (let time = 1; time <= 4; time += 1) {
@@ -200,9 +221,9 @@ describe("coming back", () => {
     expect(FakeSocket.made).toHaveLength(1);
   });
 
-  test("tries at once whether a line that seems open still is", () => {
+  test.each(["online", "offline"])("tries at once whether it is still there when it is %s", (what) => {
     FakeSocket.last.open();
-    window.dispatchEvent(new Event("online"));
+    window.dispatchEvent(new Event(what));
     expect(FakeSocket.last.sent).toMatchObject([{ type: "ping" }]);
     vi.advanceTimersByTime(6_000);
     expect(states).toEqual(["open", "lost"]);

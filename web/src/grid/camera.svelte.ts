@@ -22,6 +22,8 @@ export class Camera {
   private board = $state.raw<Board>({ rows: 1, columns: 1 });
   /** Somebody wanted to see the whole board, and gets it until they zoom again. */
   private wide = false;
+  /** Where it glides to: what is asked of it meanwhile starts from there, not from the way. */
+  private goal: Frame | null = null;
   /** What it came near to, as long as nobody has moved it since. */
   private sought: Patch | null = null;
   /** Whether it came near for a question, and nobody wanted to look elsewhere since. */
@@ -31,7 +33,11 @@ export class Camera {
 
   /** Whether there is more of the board than can be seen. */
   get near(): boolean {
-    return this.port.width > 0 && this.frame.size > fitSize(this.board, this.port) * 1.001;
+    return this.isNear(this.frame);
+  }
+
+  private isNear({ size }: Frame): boolean {
+    return this.port.width > 0 && size > fitSize(this.board, this.port) * 1.001;
   }
 
   private get reach(): Reach {
@@ -55,7 +61,7 @@ export class Camera {
     this.board = board;
     this.port = port;
     if (!port.width || !port.height) return;
-    cancelAnimationFrame(this.running);
+    this.halt();
     if (this.sought) this.frame = near(this.sought, board, port, this.reach);
     else this.frame = whole ? fit(board, port) : panned(this.frame, middle.x, middle.y, board, port);
   }
@@ -103,7 +109,10 @@ export class Camera {
   /** Bring cells into sight. */
   reveal(cells: readonly number[]): void {
     const patch = patchOf(cells, this.board.columns);
-    if (patch && this.near) this.glide(revealing(this.frame, patch, this.board, this.port));
+    const start = this.goal ?? this.frame;
+    if (!patch || !this.isNear(start)) return;
+    const to = revealing(start, patch, this.board, this.port);
+    if (to.x !== start.x || to.y !== start.y || to.size !== start.size) this.glide(to);
   }
 
   /** Come near to cells that are to be pointed at. */
@@ -124,8 +133,13 @@ export class Camera {
   private move(frame: Frame): void {
     this.sought = null;
     this.came = false;
-    cancelAnimationFrame(this.running);
+    this.halt();
     this.show(frame);
+  }
+
+  private halt(): void {
+    cancelAnimationFrame(this.running);
+    this.goal = null;
   }
 
   private show(frame: Frame): void {
@@ -137,7 +151,8 @@ export class Camera {
 
   private glide(to: Frame): void {
     this.sought = null;
-    cancelAnimationFrame(this.running);
+    this.halt();
+    this.goal = to;
     const from = this.frame;
     const time = paced(GLIDE);
     const begin = performance.now();
@@ -145,6 +160,7 @@ export class Camera {
       const far = time ? Math.min(1, Math.max(0, now - begin) / time) : 1;
       this.show(between(from, to, 1 - (1 - far) ** 3));
       if (far < 1) this.running = requestAnimationFrame(tick);
+      else this.goal = null;
     };
     tick(begin);
   }

@@ -38,7 +38,10 @@ export class Problem extends Error {
 
 /** Whatever was thrown, as something that can be told to a person. */
 export function problemOf(error: unknown): Problem {
-  return error instanceof Problem ? error : new Problem("strange", String(error));
+  if (error instanceof Problem) return error;
+  // Each browser has words of its own for a part of the page that cannot be loaded.
+  const unloaded = /import(ed|ing) (a )?module/i.test(String(error));
+  return new Problem("strange", unloaded ? t.problems.unloaded : String(error));
 }
 
 /** No answer at all: the server is not there, or the way to it is cut. */
@@ -60,7 +63,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const data: unknown = type.includes("json") ? await response.json().catch(() => null) : null;
   if (response.ok && (data !== null || response.status === 204)) return data as T;
   const said = data as { code?: string; message?: string } | null;
-  throw new Problem(said?.code ?? `http-${response.status}`, said?.message ?? t.problems.strange);
+  const code = said?.code ?? `http-${response.status}`;
+  throw new Problem(code, t.problems.missing[code] ?? said?.message ?? t.problems.strange);
 }
 
 const get = <T>(path: string): Promise<T> => ask<T>("GET", path);

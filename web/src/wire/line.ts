@@ -12,6 +12,8 @@ export type News = Exclude<FromServer, { re: number }>;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8_000;
 const PING_EVERY = 15_000;
+/** Whoever has answered should not wait that long to hear that nobody takes it. */
+const PING_AFTER_DEED = 3_000;
 const PING_PATIENCE = 6_000;
 const CONNECT_PATIENCE = 10_000;
 /** Closed with these, it makes no sense to come back at once. */
@@ -37,6 +39,8 @@ export class Line {
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a sign of life is waited for. */
+  private doubted = false;
   private closed = false;
 
   constructor(
@@ -45,6 +49,7 @@ export class Line {
   ) {
     this.connect();
     window.addEventListener("online", this.hurry);
+    window.addEventListener("offline", this.hurry); // a server on the same machine is still there
     document.addEventListener("visibilitychange", this.hurry);
   }
 
@@ -55,6 +60,8 @@ export class Line {
     return new Promise((resolve) => {
       this.waiting.set(this.count, { message: whole, resolve });
       this.send(whole);
+      if (!this.doubted && (message.type === "answer" || message.type === "undo"))
+        this.listen(PING_AFTER_DEED);
     });
   }
 
@@ -64,6 +71,7 @@ export class Line {
     clearTimeout(this.timer);
     clearTimeout(this.beat);
     window.removeEventListener("online", this.hurry);
+    window.removeEventListener("offline", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
@@ -125,13 +133,15 @@ export class Line {
     }
     const waiting = this.waiting.get(message.re);
     this.waiting.delete(message.re);
+    if (!this.doubted && !this.closed) this.listen();
     waiting?.resolve(message);
   }
 
   /** A line that says nothing may be dead without anybody having noticed. */
-  private listen(): void {
+  private listen(pause = PING_EVERY): void {
     clearTimeout(this.beat);
-    this.beat = setTimeout(() => this.ping(), PING_EVERY);
+    this.doubted = false;
+    this.beat = setTimeout(() => this.ping(), pause);
   }
 
   private ping(): void {
@@ -146,6 +156,7 @@ export class Line {
   /** Give a socket up unless it shows a sign of life: with its network gone it may take minutes to close. */
   private doubt(socket: WebSocket, patience: number): void {
     clearTimeout(this.beat);
+    this.doubted = true;
     this.beat = setTimeout(() => {
       this.lose(socket, false);
       socket.close();

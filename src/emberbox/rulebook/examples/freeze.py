@@ -29,7 +29,7 @@ def acid() -> Scenes:
     yield t, "You hold three cards and play Conditioning to go 2 spaces, through the acid."
     t.play("conditioning", "D5", "D6")
     assert (t.cell("a1"), len(t.hand("a"))) == ("D6", 1)
-    yield t, "Entering the pool costs a card of your hand at random. You have one left."
+    yield t, "Entering the pool costs a card from your hand at random. You have one left."
 
 
 @EXAMPLES.add("freeze.poison.tick", "Poison keeps hurting", "C3 E7")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, final
 
-from emberbox.games.ignite.coop.facts import COLOURS, FIRST_MINION, LAST_MINION, round_card
+from emberbox.games.ignite.coop.facts import COLOURS, FIRST_MINION, LAST_MINION, SPEND_FAVOR, round_card
 from emberbox.games.ignite.coop.game import COOP
 from emberbox.games.ignite.coop.spawning import FORWARD
 from emberbox.games.ignite.facts import catalogue as base_set
@@ -173,6 +173,11 @@ class CoopTeller(FreezeTeller):
         """How many tokens are left, for the team or for somebody who plays alone."""
         who = "left-you" if len(scene.view["players"]) == 1 else "left-team"
         return self.table(who, favor=scene.view["expansion"]["favor"])
+
+    def choice(self, pick: int, scene: Scene) -> str:
+        if scene.question.asks == "favor" and pick == SPEND_FAVOR:
+            return self.table("favor-card" if "card" in scene.question.facts else "favor-die")
+        return super().choice(pick, scene)
 
     # -- what happened ---------------------------------------------------------------------------
 

@@ -143,13 +143,20 @@ export const about = {
 };
 
 export const problems = {
-  gone: "Der Server ist nicht erreichbar. Neuer Versuch …",
+  gone: "Der Server ist nicht erreichbar. Prüfe deine Verbindung.",
+  unloaded: "Dieser Teil der Seite wurde nicht geladen. Prüfe deine Verbindung und lade neu.",
   strange: "Der Server hat unerwartet geantwortet. Lade die Seite neu.",
   title: "Etwas ist schiefgegangen",
   roomGone: "Partie nicht gefunden",
-  roomGoneText: "Vielleicht ist der Link unvollständig, oder die Partie wurde abgebrochen.",
   givenUp: "Partie abgebrochen",
   givenUpText: (note: string) => `Diese Partie kann nicht weitergehen: ${note}.`,
   nowhere: "Seite nicht gefunden",
   noGame: (name: string) => `Es gibt kein Spiel namens „${name}“.`,
+  missing: {
+    "no-room": "Vielleicht ist der Link unvollständig, oder die Partie wurde abgebrochen.",
+    "no-record": "Vielleicht ist der Link unvollständig, oder die Partie wurde gelöscht.",
+    "not-over": "Die Partie läuft noch.",
+    "no-player": "So heißt hier niemand.",
+    "no-tournament": "Vielleicht ist der Link unvollständig.",
+  } as Record<string, string>,
 };

@@ -79,7 +79,7 @@ export const replay = {
   goOnAs: "Spiel von diesem Moment an gegen Bots weiter. Welchen Platz nimmst du?",
   share: "Moment teilen",
   download: "Herunterladen",
-  gone: "Hier gibt es keine Wiederholung. Die Partie läuft noch, oder es gibt sie nicht mehr.",
+  gone: "Wiederholung nicht gefunden",
 };
 
 export const games = {

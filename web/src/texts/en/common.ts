@@ -142,13 +142,21 @@ export const about = {
 };
 
 export const problems = {
-  gone: "Can't reach the server. Retrying…",
+  gone: "Can't reach the server. Check your connection.",
+  unloaded: "This part of the page didn't load. Check your connection and reload.",
   strange: "The server sent an unexpected reply. Reload the page.",
   title: "Something went wrong",
   roomGone: "Game not found",
-  roomGoneText: "The link may be incomplete, or the game was cancelled.",
   givenUp: "Game cancelled",
   givenUpText: (note: string) => `This game can't continue: ${note}.`,
   nowhere: "Page not found",
   noGame: (name: string) => `There is no game called “${name}”.`,
+  /** What the server says of what is not there. */
+  missing: {
+    "no-room": "The link may be incomplete, or the game was cancelled.",
+    "no-record": "The link may be incomplete, or the game was deleted.",
+    "not-over": "The game isn't over yet.",
+    "no-player": "No player has this name.",
+    "no-tournament": "The link may be incomplete.",
+  } as Record<string, string>,
 };

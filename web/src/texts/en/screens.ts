@@ -80,7 +80,7 @@ export const replay = {
   goOnAs: "Play on from this moment against bots. Which seat do you take?",
   share: "Share moment",
   download: "Download",
-  gone: "No replay here. The game isn't over yet, or it no longer exists.",
+  gone: "Replay not found",
 };
 
 export const games = {

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from emberbox.games.ignite import tensor
 from emberbox.games.ignite.freeze import modifiers, winter
@@ -65,7 +67,7 @@ def count_picks_as_steps(patch: pytest.MonkeyPatch) -> None:
 def write_what_others_have_sealed(patch: pytest.MonkeyPatch) -> None:
     write = FreezeEncoder.write_more
 
-    def with_all(self: FreezeEncoder, row: bytearray, g: Position, seat: int, everything: bool) -> None:
+    def with_all(self: FreezeEncoder, row: vec[u8], g: Position, seat: int, everything: bool) -> None:
         write(self, row, g, seat, everything)
         row[self.slice_of("sealed").start] = sum(len(g.cards.zones[zone]) for zone in winter_of(g).sealed)
 

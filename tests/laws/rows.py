@@ -37,9 +37,7 @@ def slices_that_differ(encoder: Encoder, row: bytearray, other: bytearray) -> li
 
 def table_of(encoder: Encoder, session: Session, seat: int) -> bytearray:
     """The row of a seat without its question."""
-    row = bytearray(encoder.size)
-    encoder.write(row, session.state, seat, False)
-    return row
+    return bytearray(encoder.write(session.state, seat, False))
 
 
 def missed(play: LongPlay, encoder: Encoder, options: Options, seed: int, answers: int) -> list[str]:

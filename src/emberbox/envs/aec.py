@@ -103,9 +103,9 @@ class AECGame(AECEnv[str, Observed, int | None]):  # type: ignore[misc]  # it ha
             for other, reward in zip(self.possible_agents, episode.returns(), strict=True):
                 self.rewards[other] = reward
                 self.terminations[other], self.truncations[other] = not is_cut, is_cut
+            self._accumulate_rewards()  # before the end there are none
         else:
             self.agent_selection = self.possible_agents[episode.seat]
-        self._accumulate_rewards()
 
     def render(self) -> str | None:
         if self.render_mode is None:

@@ -12,15 +12,18 @@ from typing import Any, Final
 import numpy as np
 
 from emberbox.envs.making import encoder_of
-from emberbox.envs.vector import Array, Games, Step, checked, shapes
+from emberbox.envs.vector import Array, Games, Step, must_fit, shapes
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.errors import BadOption, IllegalAnswer
 from emberbox.kernel.game import Choice
 from emberbox.kernel.refusal import NOT_ASKED
 
 ALIGNED: Final = 64
-STEP: Final = "step"
-"""What a process is told: to take a step, or else with which seed to begin anew. None ends it."""
+STEP: Final = b""
+"""What a process is told: to take a step, or else with which seed to begin anew."""
+END: Final = b"end"
+DONE: Final = b""
+"""What it answers; or else what is wrong with an action."""
 
 
 class ProcessGame:
@@ -60,7 +63,7 @@ class ProcessGame:
 
     def reset(self, seed: int) -> Step:
         """Begin all games that a seed gives."""
-        return self._tell(seed)
+        return self._tell(str(seed).encode())
 
     def now(self) -> Step:
         """What all games show now."""
@@ -72,14 +75,15 @@ class ProcessGame:
         Then the games of other processes have gone on already: begin anew.
         """
         self._must_be_open()
-        self._actions[:] = checked(actions, self.count)
+        must_fit(actions, self.count)
+        self._actions[:] = actions
         return self._tell(STEP)
 
     def close(self) -> None:
         """End the processes and give the memory back."""
         for pipe in self._pipes:
             try:
-                pipe.send(None)
+                pipe.send_bytes(END)
             except OSError:
                 pass  # it is gone already
             pipe.close()
@@ -98,10 +102,11 @@ class ProcessGame:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _tell(self, what: int | str) -> Step:
+    def _tell(self, what: bytes) -> Step:
+        # Bytes as they are: to pickle them would take as long as to play on in a few games.
         self._must_be_open()
         for pipe in self._pipes:
-            pipe.send(what)
+            pipe.send_bytes(what)
         self._wait()
         return self._step
 
@@ -111,10 +116,10 @@ class ProcessGame:
 
     def _wait(self) -> None:
         """Until all have done their share."""
-        problems = [pipe.recv() for pipe in self._pipes]
-        for problem in problems:
-            if problem:
-                raise IllegalAnswer(problem, NOT_ASKED)
+        answers = [pipe.recv_bytes() for pipe in self._pipes]
+        for answer in answers:
+            if answer != DONE:
+                raise IllegalAnswer(answer.decode(), NOT_ASKED)
 
 
 def _work(pipe: Connection, setting: tuple[str, dict[str, Choice], int, int, str, int, int, int]) -> None:
@@ -124,17 +129,17 @@ def _work(pipe: Connection, setting: tuple[str, dict[str, Choice], int, int, str
     step, actions = _arrays(memory, game, options, count)
     share = Step(*[array[first:last] for array in step])
     games = Games(game, options, max_steps, seed + first, share)
-    pipe.send("")
+    pipe.send_bytes(DONE)
     try:
-        while (told := pipe.recv()) is not None:
+        while (told := pipe.recv_bytes()) != END:
             try:
                 if told == STEP:
                     games.play(actions[first:last].tolist())
                 else:
-                    games.reset(told + first)
-                pipe.send("")
+                    games.reset(int(told) + first)
+                pipe.send_bytes(DONE)
             except IllegalAnswer as error:
-                pipe.send(str(error))
+                pipe.send_bytes(str(error).encode())
     except EOFError:
         pass  # nobody is there any more
 

@@ -102,13 +102,12 @@ class VectorGame:
 
     def step(self, actions: Array | Sequence[int]) -> Step:
         """Take one action in every game, by whoever acts there; an illegal one is an `IllegalAnswer`."""
-        self._games.play(checked(actions, self.count))
+        must_fit(actions, self.count)
+        self._games.play(actions.tolist() if isinstance(actions, np.ndarray) else actions)
         return self._step
 
 
-def checked(actions: Array | Sequence[int], count: int) -> list[int]:
-    """Actions as plain numbers, or `ValueError` if there are not as many as games."""
-    chosen = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-    if len(chosen) != count:
-        raise ValueError(f"{count} games need as many actions, not {len(chosen)}")
-    return chosen
+def must_fit(actions: Array | Sequence[int], count: int) -> None:
+    """`ValueError` if there are not as many actions as games."""
+    if len(actions) != count:
+        raise ValueError(f"{count} games need as many actions, not {len(actions)}")

@@ -39,6 +39,7 @@ class Episode:
     """
 
     __slots__ = (
+        "_legal",
         "_most_actions",
         "_options",
         "_record",
@@ -67,6 +68,8 @@ class Episode:
         self._record: Final = record
         self.number = 0
         self.actions = 0
+        # The picks of the seat that acts; None until somebody asks for them.
+        self._legal: list[int] | None = None
         self.session: Session = self._start()
 
     def _start(self) -> Session:
@@ -77,6 +80,7 @@ class Episode:
         """Begin the next game."""
         self.number += 1
         self.actions = 0
+        self._legal = None
         self.session = self._start()
 
     @property
@@ -88,6 +92,12 @@ class Episode:
     def is_cut(self) -> bool:
         """Whether the game was ended after as many actions as it may have."""
         return 0 < self._most_actions <= self.actions and self.session.decision is not None
+
+    def options(self) -> list[int]:
+        """The legal picks of the seat that acts, worked out once for its mask and for what it does."""
+        if self._legal is None:
+            self._legal = self.session.options()
+        return self._legal
 
     def act(self, action: int) -> None:
         """Let the seat that acts do something, or raise `IllegalAnswer` and change nothing."""
@@ -103,14 +113,16 @@ class Episode:
                 f"action {action} is outside 0..{self.game.space.size - 1}", NOT_YOUR_DECISION
             )
         pick = self.encoder.pick_of(seat, action)
-        refusal = self.session.forbids(pick)
-        if refusal is not None:
+        if pick not in self.options():
+            refusal = self.session.forbids(pick)
+            assert refusal is not None
             name = self.game.space.name(pick)
             raise IllegalAnswer(f"action {action} ({name}) is not legal now: {refusal.rule}", refusal)
         return pick
 
     def take(self, pick: int) -> None:
         """Let the seat that acts take a pick that is legal, as a bot's is."""
+        self._legal = None
         self.session.answer_unchecked(pick)
         self.actions += 1
 
@@ -122,7 +134,7 @@ class Episode:
         """The actions that a seat has; none if it does not act."""
         if seat != self.seat:
             return bytearray(self.game.space.size)
-        return self.encoder.mask(seat, self.session.options())
+        return self.encoder.mask(seat, self.options())
 
     def returns(self) -> list[float]:
         """What each seat has got."""
@@ -166,8 +178,8 @@ class Batch:
 
     def _show(self, at: int) -> None:
         episode = self.episodes[at]
-        encoder, session = episode.encoder, episode.session
-        seat, size, actions = episode.seat, encoder.size, episode.game.space.size
-        self._rows[at * size : (at + 1) * size] = encoder.encode(session, seat)
-        self._masks[at * actions : (at + 1) * actions] = encoder.mask(seat, session.options())
+        encoder, seat = episode.encoder, episode.seat
+        size, actions = encoder.size, encoder.space.size
+        self._rows[at * size : (at + 1) * size] = encoder.row(episode.session, seat)
+        self._masks[at * actions : (at + 1) * actions] = encoder.legal(seat, episode.options())
         self._seats[at] = seat

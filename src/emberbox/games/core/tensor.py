@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
+from librt.vecs import extend, vec
+from mypy_extensions import i64, u8
+
 from emberbox.games.core.board import GRID, LOW, PIT, RUBBLE, SOLID
 from emberbox.games.core.catalogue import STEPS, TYPES
 from emberbox.games.core.position import NO_ONE, NUMBERS_ON_TRACKER, PHASES, STATUSES, Position, other
 from emberbox.games.core.space import MOST_MODELS, PILOT_LEFT, SPACE
 from emberbox.kernel.game import Choice, State
 from emberbox.kernel.grid import OFF
-from emberbox.kernel.tensor import MOST, Encoder
+from emberbox.kernel.tensor import MOST, Encoder, put
 
 QUESTIONS: Final = """
 act activate agree aim assign attacker-choice bail-out bail-where choose-zone crew declare declare-what
@@ -84,25 +87,30 @@ class CoreEncoder(Encoder):
         "_dice",
         "_models",
         "_phase",
+        "_printed",
+        "_rest",
+        "_sides",
         "_standing",
         "_table",
-        "_terrain",
         "_tracker",
-        "_zones",
     )
 
     def __init__(self) -> None:
-        # By scenario the planes of what never changes: terrain and markers.
-        self._terrain: Final[dict[str, bytes]] = {}
-        self._standing = self._zones = self._boxes = self._models = self._phase = self._table = 0
+        # By scenario and whose zones are where, the planes of what never changes: terrain, markers and zones.
+        self._printed: Final[dict[tuple[str, int, int], bytes]] = {}
+        # By whose each model is, a table for each seat that makes a plane of its models of who stands where.
+        self._sides: Final[dict[tuple[int, ...], list[bytes]]] = {}
+        self._standing = self._boxes = self._models = self._phase = self._table = 0
         self._tracker = self._dice = self._about = self._attack = 0
         super().__init__("core_v0", SPACE, 2, ASKS)
+        # All that comes behind what is printed, and who stands there.
+        self._rest: Final = bytes(self.size - self._boxes)
 
     def lay_out(self) -> None:
         for name in TERRAINS:
             self.add(f"ground/{name}", CELLS, 1, "the squares of this terrain")
         self.add("ground/markers", CELLS, MOST, "the squares of markers, with their points")
-        self._zones = self.add("ground/your-zone", CELLS, 1, "your deployment zone")
+        self.add("ground/your-zone", CELLS, 1, "your deployment zone")
         self.add("ground/their-zone", CELLS, 1, "your opponent's deployment zone")
         self._standing = self.add("standing/model", CELLS, MOST_MODELS, "who stands there, by number from 1")
         self.add("standing/yours", CELLS, 1, "the squares under your models")
@@ -124,20 +132,15 @@ class CoreEncoder(Encoder):
         for name in ("burst", "hits", "open-hits"):
             self.add(f"attack/{name}", RESULTS, MOST, "results of the attack, by number")
 
-    def write(self, row: bytearray, state: State, seat: int, everything: bool) -> None:
+    def write(self, state: State, seat: int, everything: bool) -> vec[u8]:
         assert isinstance(state, Position)
         g = state
-        terrain = self._terrain.get(g.scenario.key)
-        if terrain is None:
-            terrain = self._terrain[g.scenario.key] = _terrain(g)
-        row[: len(terrain)] = terrain
-        for at, owner in enumerate((seat, other(seat))):
-            if g.zone_of[owner] != NO_ONE:
-                first = self._zones + at * CELLS
-                row[first : first + CELLS] = g.scenario.board.zones[g.zone_of[owner]].mask
-            first = self._standing + (at + 1) * CELLS
-            row[first : first + CELLS] = g.standing.translate(_models_of(g, owner))
-        row[self._standing : self._standing + CELLS] = g.standing
+        row = vec[u8](self._printed_for(g, seat), capacity=self.size)
+        row = extend(row, g.standing)
+        sides = self._sides_of(g)
+        row = extend(row, g.standing.translate(sides[seat]))
+        row = extend(row, g.standing.translate(sides[other(seat)]))
+        row = extend(row, self._rest)
         for box, cell in enumerate(g.box_at):
             if cell != OFF:
                 row[self._boxes + cell] = box + 1
@@ -145,37 +148,65 @@ class CoreEncoder(Encoder):
             self._write_model(row, self._models + model * MODEL, g, model, seat)
         self._write_course(row, g, seat)
         self._write_act(row, g)
+        return row
 
-    def _write_model(self, row: bytearray, first: int, g: Position, model: int, seat: int) -> None:
+    def _printed_for(self, g: Position, seat: int) -> bytes:
+        """The planes of what never changes."""
+        key = (g.scenario.key, g.zone_of[seat], g.zone_of[other(seat)])
+        planes = self._printed.get(key)
+        if planes is None:
+            planes = self._printed[key] = _printed(g, seat)
+        return planes
+
+    def _sides_of(self, g: Position) -> list[bytes]:
+        """By seat a table that makes a plane of a player's models out of who stands where."""
+        owners = tuple(g.owner)
+        tables = self._sides.get(owners)
+        if tables is None:
+            marks = [[0, *[int(owner == seat) for owner in owners]] for seat in range(self.seats)]
+            tables = self._sides[owners] = [bytes(each).ljust(256, b"\0") for each in marks]
+        return tables
+
+    def _write_model(self, row: vec[u8], first: i64, g: Position, model: i64, seat: i64) -> None:
         card = g.card[model]
-        if g.owner[model] != NO_ONE:
-            row[first + int(g.owner[model] != seat)] = 1
+        owner: i64 = g.owner[model]
+        if owner != NO_ONE:
+            row[first + int(owner != seat)] = 1
         row[first + STATUS + g.status[model]] = 1
         row[first + TYPE + card.type] = 1
-        cell = g.at[model]
-        row[first + PRINTED : first + HP] = bytes(
-            [
-                *(card.base, card.movement, card.action_points, card.presence, min(card.value, MOST)),
-                0 if cell == OFF else GRID.rows[cell] + 1,
-                0 if cell == OFF else GRID.columns[cell] + 1,
-                g.aboard[model] + 1,
-                min(g.shield[model], MOST),
-                int(g.activated[model]),
-                int(g.order_on[seat] == model),
-                int(g.order_on[other(seat)] == model),
-            ]
-        )
-        start = g.first_location[model]
-        for place in range(min(len(card.hp), MOST_PARTS)):
-            row[first + HP + place] = min(g.hp[start + place], MOST)
-        start = g.first_weapon[model]
-        for slot in range(min(len(card.weapons), MOST_PARTS)):
-            row[first + AMMO + slot] = g.ammo[start + slot] & MOST  # -1, without limit, is 255
+        at: i64 = first + PRINTED
+        row[at] = card.base
+        row[at + 1] = card.movement
+        row[at + 2] = card.action_points
+        row[at + 3] = card.presence
+        row[at + 4] = min(card.value, MOST)
+        at = first + NOW
+        cell: i64 = g.at[model]
+        if cell != OFF:
+            row[at] = GRID.rows[cell] + 1
+            row[at + 1] = GRID.columns[cell] + 1
+        row[at + 2] = g.aboard[model] + 1
+        row[at + 3] = min(g.shield[model], MOST)
+        row[at + 4] = int(g.activated[model])
+        row[at + 5] = int(g.order_on[seat] == model)
+        row[at + 6] = int(g.order_on[other(seat)] == model)
+        at = first + HP
+        place: i64 = g.first_location[model]
+        for _ in range(min(len(card.hp), MOST_PARTS)):
+            row[at] = min(g.hp[place], MOST)
+            at += 1
+            place += 1
+        at = first + AMMO
+        place = g.first_weapon[model]
+        for _ in range(min(len(card.weapons), MOST_PARTS)):
+            row[at] = g.ammo[place] & MOST  # -1, without limit, is 255
+            at += 1
+            place += 1
         effects = g.effects[model]
         for effect in range(EFFECTS) if effects else ():
             row[first + EFFECT + effect] = effects >> effect & 1
 
-    def _write_course(self, row: bytearray, g: Position, seat: int) -> None:
+    def _write_course(self, row: vec[u8], g: Position, seat: int) -> None:
         they = other(seat)
         row[self._phase + g.phase] = 1
         numbers = [
@@ -192,7 +223,7 @@ class CoreEncoder(Encoder):
             *(g.begun_movement, int(g.spent), int(g.sprinted), int(g.repaired), int(g.crewed_now)),
             *(int(g.may_concede), g.aiming + 1),
         ]
-        row[self._table : self._table + len(TABLE)] = bytes([max(0, min(each, MOST)) for each in numbers])
+        put(row, self._table, [max(0, min(each, MOST)) for each in numbers])
         for number in range(NUMBERS_ON_TRACKER):
             first = self._tracker + number * TRACK
             if g.tracker[number] != NO_ONE:
@@ -202,7 +233,7 @@ class CoreEncoder(Encoder):
         _tally(row, self._dice, g.dice[seat])
         _tally(row, self._dice + RESULTS, g.dice[they])
 
-    def _write_act(self, row: bytearray, g: Position) -> None:
+    def _write_act(self, row: vec[u8], g: Position) -> None:
         """What is going on: who is active, and the attack that is being resolved."""
         first, attack = self._about, g.attack
         for at, model in enumerate((g.active, g.about, g.watched)):
@@ -214,36 +245,28 @@ class CoreEncoder(Encoder):
             return
         row[first + 4 * MOST_MODELS + attack.attacker] = 1
         row[first + 5 * MOST_MODELS + attack.target] = 1
-        row[self._attack : self._attack + 3] = bytes([attack.slot + 1, attack.shots, attack.sight])
+        put(row, self._attack, [attack.slot + 1, attack.shots, attack.sight])
         for at, results in enumerate((attack.burst_results, attack.hit_results, attack.left)):
             _tally(row, self._attack + 3 + at * RESULTS, results)
 
 
-def _tally(row: bytearray, first: int, results: list[int]) -> None:
+def _tally(row: vec[u8], first: int, results: list[int]) -> None:
     for result in results:
         row[first + max(0, min(result, RESULTS - 1))] += 1
 
 
-def _models_of(g: Position, seat: int) -> bytes:
-    """A table that makes a plane of a player's models out of who stands where."""
-    table = bytearray(256)
-    for model, owner in enumerate(g.owner):
-        if owner == seat:
-            table[model + 1] = 1
-    return bytes(table)
-
-
-def _terrain(g: Position) -> bytes:
-    """The planes of a scenario that never change."""
+def _printed(g: Position, seat: int) -> bytes:
+    """The planes of a scenario that never change, for a seat."""
     board = g.scenario.board
-    planes = bytearray()
-    for symbol in TERRAINS.values():
-        planes += bytes([1 if each == symbol else 0 for each in board.terrain])
+    planes = [bytes([1 if each == symbol else 0 for each in board.terrain]) for symbol in TERRAINS.values()]
     markers = bytearray(CELLS)
     for marker, cells in board.marker_cells.items():
         for cell in cells:
             markers[cell] = board.marker_points[marker]
-    return bytes(planes + markers)
+    planes.append(bytes(markers))
+    for zone in (g.zone_of[seat], g.zone_of[other(seat)]):
+        planes.append(bytes(CELLS) if zone == NO_ONE else bytes(board.zones[zone].mask))
+    return b"".join(planes)
 
 
 def encoder(options: Mapping[str, Choice]) -> Encoder:

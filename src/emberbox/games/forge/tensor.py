@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from emberbox.games.forge import catalogue as of
 from emberbox.games.forge.position import (
     EMPTY,
@@ -41,8 +44,6 @@ SCRAPHEAP: Final = KNOWN_HAND + KINDS
 UNSEEN: Final = SCRAPHEAP + KINDS
 LINEUP: Final = UNSEEN + KINDS
 PLAYER: Final = LINEUP + SLOTS * SLOT
-NOTHING: Final = [0] * LINEUP
-NO_MINION: Final = bytes(SLOT)
 TABLE: Final = len(PHASES)
 FIRST: Final = TABLE + 5
 """Where the players begin."""
@@ -52,12 +53,11 @@ FIRST: Final = TABLE + 5
 class ForgeEncoder(Encoder):
     """Rows for so many players."""
 
-    __slots__ = ("_slots",)
+    __slots__ = ("_zeros",)
 
     def __init__(self, players: int) -> None:
-        # A slot by what is true there: a lineup has few different ones, and they come again and again.
-        self._slots: Final[dict[int, bytes]] = {}
         super().__init__("forge_v0", SPACE, players, ASKS)
+        self._zeros: Final = bytes(self.size)
 
     def lay_out(self) -> None:
         self.add("phase", len(PHASES), 1, "the phase, one of all")
@@ -79,75 +79,77 @@ class ForgeEncoder(Encoder):
             return (index - seat * SLOTS) % places
         return index
 
-    def write(self, row: bytearray, state: State, seat: int, everything: bool) -> None:
+    def write(self, state: State, seat: int, everything: bool) -> vec[u8]:
         assert isinstance(state, Position)
         g = state
-        seats = self.seats
-        head = [0] * FIRST
-        head[g.phase] = 1
-        head[TABLE] = min(g.turn, MOST)
-        head[TABLE + 1] = 1 if g.reclaim else 0
-        head[TABLE + 2] = 1 if g.conveyor else 0
-        head[TABLE + 3] = 1 if g.acted else 0
-        head[TABLE + 4] = 1 if g.forge_shrank else 0
-        # Joined and written in one go: a slice of the row costs more than what goes into it.
-        parts = [bytes(head)]
-        unseen = self._unseen(g, seat, everything)
-        for at in range(seats):
-            owner = (seat + at) % seats
-            parts.append(self._player(g, owner, seat, unseen, everything))
-            for slot in range(owner * SLOTS, owner * SLOTS + SLOTS):
-                parts.append(self._slot(g, slot) if g.minion[slot] != EMPTY else NO_MINION)
-        row[: FIRST + seats * PLAYER] = b"".join(parts)
+        row = vec[u8](self._zeros)
+        row[g.phase] = 1
+        row[TABLE] = min(g.turn, MOST)
+        row[TABLE + 1] = int(g.reclaim)
+        row[TABLE + 2] = int(g.conveyor)
+        row[TABLE + 3] = int(g.acted)
+        row[TABLE + 4] = int(g.forge_shrank)
+        # By owner, where a player's stretch begins.
+        firsts = vec[i64]([FIRST + (owner - seat) % self.seats * PLAYER for owner in range(self.seats)])
+        for owner in range(self.seats):
+            self._write_player(row, firsts[owner], g, owner, seat, everything)
+        self._write_unseen(row, firsts, g, seat, everything)
+        return row
 
-    def _unseen(self, g: Position, seat: int, everything: bool) -> list[int]:
-        """By owner and kind, how many cards the seat can't see: which there are, but not where."""
-        cards = g.cards
-        kinds, pools, eyes = cards.kind, cards.pool, cards.seen
-        counts = [0] * (self.seats * KINDS)
-        mine = 1 << seat
-        for card, seen in enumerate(eyes):
-            if not seen & mine:
-                counts[pools[card] * KINDS + kinds[card]] += 1
-        if everything:
-            for owner in range(self.seats):
-                for card in cards.zones[hand_of(owner)]:
-                    if not eyes[card] >> seat & 1:
-                        counts[pools[card] * KINDS + kinds[card]] -= 1
-        return counts
-
-    def _player(self, g: Position, owner: int, seat: int, unseen: list[int], everything: bool) -> bytes:
-        """A player's stretch up to the slots: a list of numbers is faster to fill than the row itself."""
+    def _write_player(
+        self, row: vec[u8], first: i64, g: Position, owner: i64, seat: i64, everything: bool
+    ) -> None:
         zones, kinds, eyes = g.cards.zones, g.cards.kind, g.cards.seen
         hand = zones[hand_of(owner)]
-        numbers = NOTHING[:]
-        numbers[0] = 0 if g.out[owner] else 1
-        numbers[1] = 1 if g.current == owner else 0
-        numbers[2] = min(g.energy[owner], MOST_ENERGY)
-        numbers[3] = len(zones[forge_of(owner)])
-        numbers[4] = len(hand)
-        numbers[5] = min(g.quiet_turns[owner], MOST)
-        numbers[6] = min(g.still_turns[owner], MOST)
+        row[first] = int(not g.out[owner])
+        row[first + 1] = int(g.current == owner)
+        row[first + 2] = min(g.energy[owner], MOST_ENERGY)
+        row[first + 3] = len(zones[forge_of(owner)])
+        row[first + 4] = len(hand)
+        row[first + 5] = min(g.quiet_turns[owner], MOST)
+        row[first + 6] = min(g.still_turns[owner], MOST)
+        card: i64
+        known: i64 = first + KNOWN_HAND
         for card in hand:
-            if everything or eyes[card] >> seat & 1:
-                numbers[KNOWN_HAND + kinds[card]] += 1
+            eye: i64 = eyes[card]
+            if everything or eye >> seat & 1:
+                row[known + kinds[card]] += 1
+        scrapheap: i64 = first + SCRAPHEAP
         for card in zones[scrapheap_of(owner)]:
-            numbers[SCRAPHEAP + kinds[card]] += 1
-        for kind in range(KINDS):
-            numbers[UNSEEN + kind] = unseen[owner * KINDS + kind]
-        return bytes(numbers)
+            row[scrapheap + kinds[card]] += 1
+        at: i64 = first + LINEUP
+        slot: i64 = owner * SLOTS
+        width: i64 = SLOT
+        for _ in range(SLOTS):
+            minion: i64 = g.minion[slot]
+            if minion != EMPTY:
+                kind: i64 = kinds[minion]
+                damage = g.damage[slot]
+                row[at + kind] = 1
+                stats: i64 = at + KINDS
+                row[stats] = max(0, of.ATTACK[kind] - damage)
+                row[stats + 1] = max(0, of.HEALTH[kind] - damage)
+                row[stats + 2] = min(damage, MOST)
+                row[stats + 3] = int(g.attacked[slot])
+                row[stats + 4] = int(g.fresh[slot])
+            at += width
+            slot += 1
 
-    def _slot(self, g: Position, slot: int) -> bytes:
-        kind = g.cards.kind[g.minion[slot]]
-        damage = min(g.damage[slot], MOST)
-        key = ((kind << 8 | damage) << 1 | int(g.attacked[slot])) << 1 | int(g.fresh[slot])
-        found = self._slots.get(key)
-        if found is None:
-            stats = [max(0, of.ATTACK[kind] - damage), max(0, of.HEALTH[kind] - damage), damage]
-            stats += [int(g.attacked[slot]), int(g.fresh[slot])]
-            found = bytes([1 if each == kind else 0 for each in range(KINDS)] + stats)
-            self._slots[key] = found
-        return found
+    def _write_unseen(self, row: vec[u8], firsts: vec[i64], g: Position, seat: i64, everything: bool) -> None:
+        """By owner and kind, how many cards the seat can't see: which there are, but not where."""
+        kinds, pools, eyes, zones = g.cards.kind, g.cards.pool, g.cards.seen, g.cards.zones
+        unseen: i64 = UNSEEN
+        card: i64
+        eye: i64
+        for card, eye in enumerate(eyes):
+            if not eye >> seat & 1:
+                pool: i64 = pools[card]
+                row[firsts[pool] + unseen + kinds[card]] += 1
+        if everything:
+            for owner in range(self.seats):
+                for card in zones[hand_of(owner)]:
+                    if not eyes[card] >> int(seat) & 1:
+                        row[firsts[pools[card]] + unseen + kinds[card]] -= 1
 
 
 def encoder(options: Mapping[str, Choice]) -> Encoder:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import extend, vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 from emberbox.games.ignite.cards.own import THORNS
 from emberbox.games.ignite.combat.damage import halves_taken
@@ -40,7 +41,7 @@ from emberbox.games.ignite.state.position import (
 from emberbox.kernel.game import Choice, State
 from emberbox.kernel.session import Session
 from emberbox.kernel.space import Space
-from emberbox.kernel.tensor import MOST, Encoder
+from emberbox.kernel.tensor import MOST, Encoder, put
 
 QUESTIONS: Final = """
  act area attack-or-not ban bash begin-with bite bow buy buyer choose-decks deal discard draw-or-not evade
@@ -95,6 +96,9 @@ TABLE: Final = (
 )
 GOALS: Final = 4
 
+MOST_GROUNDS: Final = 2048
+"""The planes of so many grounds are kept: a game comes back to its own again and again."""
+
 
 class Terms(NamedTuple):
     """What a set has places for in a row, each in order; what is on the table has numbers of its own."""
@@ -138,9 +142,9 @@ class IgniteEncoder(Encoder):
 
     __slots__ = (
         "_about", "_because", "_board", "_cards", "_causes", "_cells", "_course", "_effects", "_grounds",
-        "_items", "_kinds", "_market", "_on_seats", "_on_spaces", "_owners", "_pieces", "_place", "_plane_of",
-        "_player", "_players", "_stats", "_subject", "_terms", "_titles", "_token_owner", "_trash", "_turned",
-        "_under",
+        "_items", "_kinds", "_known_grounds", "_market", "_on_seats", "_on_spaces", "_owners", "_pieces",
+        "_place", "_plane_of", "_player", "_players", "_rest", "_stats", "_subject", "_terms", "_titles",
+        "_token_owner", "_trash", "_turned", "_under",
     )  # fmt: skip
 
     def __init__(self, terms: Terms, players: int, board: Board) -> None:
@@ -148,19 +152,20 @@ class IgniteEncoder(Encoder):
         self._board: Final = board
         self._cells: Final = board.grid.size
         self._kinds: Final = len(terms.kinds)
-        self._place: Final = [-1] * of.MOST_KINDS  # by kind
+        self._place: Final = vec[i64]([-1] * of.MOST_KINDS)  # by kind
         self._causes: Final[dict[str, int]] = {}
         for place, kind in enumerate(terms.kinds):
             self._place[kind] = self._causes.setdefault(of.KEYS[kind], place)
         for key in terms.causes:
             self._causes[key] = len(self._causes)
-        self._plane_of: Final = [-1] * MOST  # by type of piece
+        self._plane_of: Final = vec[i64]([-1] * MOST)  # by type of piece
         for plane, (_, piece_type) in enumerate(terms.pieces):
             self._plane_of[piece_type] = plane
         # By ground a table that makes a plane of it.
         self._grounds: Final[list[bytes]] = [
             bytes([1 if each == ground else 0 for each in range(256)]) for _, ground in terms.grounds
         ]
+        self._known_grounds: Final[dict[bytes, bytes]] = {}
         self._on_spaces: Final[dict[str, int]] = {key: at for at, key in enumerate(terms.on_spaces)}
         self._on_seats: Final[dict[str, int]] = {key: at for at, key in enumerate(terms.on_seats)}
         # By seat a table that turns whose token lies on a space, counted from 1, into how far off they sit.
@@ -179,6 +184,8 @@ class IgniteEncoder(Encoder):
         self._course = self._market = self._titles = self._trash = self._players = 0
         self._because = self._subject = self._about = 0
         super().__init__(terms.name, terms.space, players, terms.asks)
+        # All that comes behind the ground.
+        self._rest: Final = bytes(self.size - self._pieces)
 
     def lay_out(self) -> None:
         cells, terms = self._cells, self._terms
@@ -234,7 +241,7 @@ class IgniteEncoder(Encoder):
     def lay_out_more(self) -> None:
         """Add the slices of an expansion, in order."""
 
-    def write_more(self, row: bytearray, g: Position, seat: int, everything: bool) -> None:
+    def write_more(self, row: vec[u8], g: Position, seat: int, everything: bool) -> None:
         """Write them."""
 
     def whose_words(self) -> tuple[int, str]:
@@ -253,13 +260,12 @@ class IgniteEncoder(Encoder):
 
     # -- the table -------------------------------------------------------------------------------
 
-    def write(self, row: bytearray, state: State, seat: int, everything: bool) -> None:
+    def write(self, state: State, seat: int, everything: bool) -> vec[u8]:
         assert isinstance(state, Position)
         g = state
-        cells = self._cells
-        for at, is_ground in enumerate(self._grounds):
-            row[at * cells : (at + 1) * cells] = g.ground.translate(is_ground)
-        row[self._token_owner : self._token_owner + cells] = g.layer.translate(self._turned[seat])
+        row = vec[u8](self._ground_of(g), capacity=self.size)
+        row = extend(row, g.layer.translate(self._turned[seat]))
+        row = extend(row, self._rest)
         self._write_pieces(row, g, seat)
         self._write_effects(row, g, seat)
         self._write_course(row, g)
@@ -270,14 +276,32 @@ class IgniteEncoder(Encoder):
             )
         self._write_unseen(row, g, seat, everything)
         self.write_more(row, g, seat, everything)
+        return row
 
-    def _write_pieces(self, row: bytearray, g: Position, seat: int) -> None:
-        cells = self._cells
+    def _ground_of(self, g: Position) -> bytes:
+        """A plane for each terrain and token."""
+        ground = bytes(g.ground)
+        planes = self._known_grounds.get(ground)
+        if planes is None:
+            if len(self._known_grounds) == MOST_GROUNDS:
+                self._known_grounds.clear()
+            planes = b"".join([ground.translate(is_ground) for is_ground in self._grounds])
+            self._known_grounds[ground] = planes
+        return planes
+
+    def _write_pieces(self, row: vec[u8], g: Position, seat: int) -> None:
+        cells: i64 = self._cells
+        pieces: i64 = self._pieces
+        stats: i64 = self._stats
+        seats: i64 = self.seats
+        piece: i64
+        cell: i64
         for piece, cell in enumerate(g.cell):
             if cell < 0:
                 continue
-            row[self._pieces + self._plane_of[g.piece_type[piece]] * cells + cell] = 1
-            first = self._stats + cell
+            piece_type: i64 = g.piece_type[piece]
+            row[pieces + self._plane_of[piece_type] * cells + cell] = 1
+            first: i64 = stats + cell
             row[first + HEALTH * cells] = max(0, g.health(piece))
             row[first + DAMAGE * cells] = g.damage[piece]
             row[first + DOWN * cells] = int(g.down[piece])
@@ -290,24 +314,25 @@ class IgniteEncoder(Encoder):
                 for at, deed in enumerate(DEED_BITS):
                     if used & deed:
                         row[first + (DEEDS + at) * cells] = 1
-            if g.race[piece] != NO_RACE:
-                row[first + RACE * cells] = g.race[piece] + 1
+            race = g.race[piece]
+            if race != NO_RACE:
+                row[first + RACE * cells] = race + 1
             if g.is_minion(piece):
                 row[first + ORIGIN * cells] = g.origin[piece] + 1
-            owner = g.owner[piece]
-            if 0 <= owner < self.seats:
-                row[self._owners + (owner - seat) % self.seats * cells + cell] = 1
-        for what, cell, owner, _ in g.items:
-            at = self._items + what * cells + cell
-            row[at] = self.whose(row[at], owner, seat)
+            owned: i64 = g.owner[piece]
+            if 0 <= owned < seats:
+                row[self._owners + (owned - seat) % seats * cells + cell] = 1
+        for what, where, owner, _ in g.items:
+            lying = self._items + what * cells + where
+            row[lying] = self.whose(row[lying], owner, seat)
 
-    def _write_effects(self, row: bytearray, g: Position, seat: int) -> None:
+    def _write_effects(self, row: vec[u8], g: Position, seat: int) -> None:
         for effect in g.effects:
             key = effect.what.key
             if effect.what.on == SEAT:
                 if effect.on < self.seats:
-                    at = self.player_at(effect.on, seat) + self._under + self._on_seats[key]
-                    row[at] = min(row[at] + effect.amount, MOST)
+                    at: i64 = self.player_at(effect.on, seat) + self._under + self._on_seats[key]
+                    row[at] = min(int(row[at]) + effect.amount, MOST)
                 continue
             cell = cell_of(g, effect, seat)
             if cell >= 0:
@@ -318,8 +343,8 @@ class IgniteEncoder(Encoder):
         """Where the stretch of a player begins."""
         return self._players + (owner - seat) % self.seats * self._player
 
-    def _write_course(self, row: bytearray, g: Position) -> None:
-        first = self._course
+    def _write_course(self, row: vec[u8], g: Position) -> None:
+        first: i64 = self._course
         row[first + g.phase] = 1
         first += len(PHASE_NAMES)
         if self._terms.rivals:
@@ -336,30 +361,42 @@ class IgniteEncoder(Encoder):
             len(g.due),
             left,
         ]
-        row[first : first + len(TABLE)] = bytes([min(number, MOST) for number in numbers])
+        put(row, first, [min(number, MOST) for number in numbers])
         first += len(TABLE)
         for race in g.banned:
             row[first + race] = 1
 
-    def _write_market(self, row: bytearray, g: Position, seat: int) -> None:
-        cards, place = g.cards, self._place
+    def _write_market(self, row: vec[u8], g: Position, seat: int) -> None:
+        zones, kinds, eyes, place = g.cards.zones, g.cards.kind, g.cards.seen, self._place
+        market: i64 = self._market
+        looks: i64 = seat
+        card: i64
+        kind: i64
         for at, pile in enumerate(g.piles):
-            zone = cards.zones[pile]
+            zone = zones[pile]
             if g.decks:
-                row[self._market + place[g.decks[at]]] = min(len(zone), MOST)
-            elif zone and cards.seen[zone[-1]] >> seat & 1:
-                row[self._market + place[cards.kind[zone[-1]]]] += 1
+                kind = g.decks[at]
+                row[market + place[kind]] = min(len(zone), MOST)
+            elif zone:
+                card = zone[-1]
+                eye: i64 = eyes[card]
+                if eye >> looks & 1:
+                    kind = kinds[card]
+                    row[market + place[kind]] += 1
         for at, kind in enumerate(g.titles):
             owner = g.title_owner[at]
             row[self._titles + place[kind]] = 1 if owner == NO_ONE else (owner - seat) % self.seats + 2
-        for card in cards.zones[trash_of(g)]:
-            row[self._trash + place[cards.kind[card]]] += 1
+        for card in zones[trash_of(g)]:
+            kind = kinds[card]
+            row[self._trash + place[kind]] += 1
 
     def _write_player(
-        self, row: bytearray, first: int, g: Position, owner: int, seat: int, everything: bool
+        self, row: vec[u8], first: int, g: Position, owner: int, seat: int, everything: bool
     ) -> None:
         zones = g.cards.zones
-        row[first : first + HELD_RACES] = bytes(
+        put(
+            row,
+            first,
             [
                 int(g.current == owner),
                 int(g.chooser == owner),
@@ -372,7 +409,7 @@ class IgniteEncoder(Encoder):
                 min(len(zones[deck_of(owner)]), MOST),
                 min(held_by(g, owner), MOST),
                 min(len(zones[discard_of(owner)]), MOST),
-            ]
+            ],
         )
         for race in g.races[owner]:
             row[first + HELD_RACES + race] = 1
@@ -384,31 +421,43 @@ class IgniteEncoder(Encoder):
                 self.count_cards(row, first + self._cards, g, zone, seat, everything)
 
     def count_cards(
-        self, row: bytearray, first: int, g: Position, zone: int, seat: int, everything: bool
+        self, row: vec[u8], first: int, g: Position, zone: int, seat: int, everything: bool
     ) -> None:
         """The cards of a zone by kind, as far as a seat has seen them."""
         kinds, eyes, place = g.cards.kind, g.cards.seen, self._place
+        start: i64 = first
+        looks: i64 = seat
+        card: i64
         for card in g.cards.zones[zone]:
-            if everything or eyes[card] >> seat & 1:
-                row[first + place[kinds[card]]] += 1
+            eye: i64 = eyes[card]
+            if everything or eye >> looks & 1:
+                kind: i64 = kinds[card]
+                row[start + place[kind]] += 1
 
-    def _write_unseen(self, row: bytearray, g: Position, seat: int, everything: bool) -> None:
+    def _write_unseen(self, row: vec[u8], g: Position, seat: int, everything: bool) -> None:
         """What else everybody has: a seat knows which cards there are, but not where. All else is deck."""
         cards, last = g.cards, self._cards + (len(PILES) - 1) * self._kinds
-        kinds, pools, eyes, place = cards.kind, cards.pool, cards.seen, self._place
-        firsts = [self.player_at(owner, seat) + last for owner in range(self.seats)]
+        kinds, pools, place = cards.kind, cards.pool, self._place
+        firsts = vec[i64]([self.player_at(owner, seat) + last for owner in range(self.seats)])
         if everything:
             for owner in range(self.seats):
-                for card in cards.zones[deck_of(owner)]:
-                    row[firsts[owner] + place[kinds[card]]] += 1
+                for held in cards.zones[deck_of(owner)]:
+                    row[firsts[owner] + place[kinds[held]]] += 1
             return
-        for card in range(len(eyes)):
-            if pools[card] < self.seats and not eyes[card] >> seat & 1:
-                row[firsts[pools[card]] + place[kinds[card]]] += 1
+        seats: i64 = self.seats
+        looks: i64 = seat
+        card: i64
+        eye: i64
+        for card, eye in enumerate(cards.seen):
+            if not eye >> looks & 1:
+                pool: i64 = pools[card]
+                if pool < seats:
+                    kind: i64 = kinds[card]
+                    row[firsts[pool] + place[kind]] += 1
 
     # -- the question ----------------------------------------------------------------------------
 
-    def write_subject(self, row: bytearray, session: Session, seat: int) -> None:
+    def write_subject(self, row: vec[u8], session: Session, seat: int) -> None:
         asked, g = session.asked(seat), session.state
         assert asked is not None
         assert isinstance(g, Position)

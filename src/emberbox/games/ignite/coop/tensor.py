@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from emberbox.games.ignite.coop import facts, victory
 from emberbox.games.ignite.coop.facts import APOCALYPSES, COOP_SPACE, DRAGON, MINIONS, POWERS
 from emberbox.games.ignite.coop.health import FEW_PLAYERS
@@ -30,7 +33,7 @@ from emberbox.games.ignite.freeze.tensor import FREEZE_TERMS, FreezeEncoder
 from emberbox.games.ignite.state.effects import SEAT
 from emberbox.games.ignite.state.position import NO_ONE, PIECE_TYPES, Position
 from emberbox.kernel.game import Choice
-from emberbox.kernel.tensor import MOST, Encoder
+from emberbox.kernel.tensor import MOST, Encoder, put
 
 COOP_TERMS: Final = FREEZE_TERMS._replace(
     name="coop_v0",
@@ -102,7 +105,7 @@ class CoopEncoder(FreezeEncoder):
         word = f"whose the effects on the enemies are: {whose}"
         self._slowed = self.add("enemies/effects-by", len(self._terms.on_seats), most, word)
 
-    def write_more(self, row: bytearray, g: Position, seat: int, everything: bool) -> None:
+    def write_more(self, row: vec[u8], g: Position, seat: int, everything: bool) -> None:
         super().write_more(row, g, seat, everything)
         siege = siege_of(g)
         self._write_foes(row, g, siege)
@@ -116,7 +119,7 @@ class CoopEncoder(FreezeEncoder):
                 at = self._slowed + self._on_seats[effect.what.key]
                 row[at] = self.whose(row[at], effect.seat, seat)
 
-    def _write_foes(self, row: bytearray, g: Position, siege: SiegeState) -> None:
+    def _write_foes(self, row: vec[u8], g: Position, siege: SiegeState) -> None:
         self._mark(row, g, HALF, siege.halves)
         self._mark(row, g, HARDENED, [*siege.hardened])
         self._mark(row, g, RESTING, siege.resting)
@@ -131,14 +134,14 @@ class CoopEncoder(FreezeEncoder):
             row[self._foes + FLIGHT * self._cells + below] = 1
             self._mark(row, g, FLIGHT, [target], 2)
 
-    def _mark(self, row: bytearray, g: Position, plane: int, pieces: list[int], number: int = 1) -> None:
+    def _mark(self, row: vec[u8], g: Position, plane: int, pieces: list[int], number: int = 1) -> None:
         """A number where some pieces stand."""
         first = self._foes + plane * self._cells
         for piece in pieces:
             if g.cell[piece] >= 0:
                 row[first + g.cell[piece]] = number
 
-    def _write_siege(self, row: bytearray, g: Position, siege: SiegeState, seat: int) -> None:
+    def _write_siege(self, row: vec[u8], g: Position, siege: SiegeState, seat: int) -> None:
         level = level_of(g)
         stacks = (siege.power[0], siege.apocalypse[0])
         numbers = [
@@ -163,7 +166,7 @@ class CoopEncoder(FreezeEncoder):
             siege.actions + 1,
         ]
         first = self._siege
-        row[first : first + len(SIEGE)] = bytes([min(number, MOST) for number in numbers])
+        put(row, first, [min(number, MOST) for number in numbers])
         first += len(SIEGE)
         row[first + siege.difficulty] = 1
         first += len(DIFFICULTIES)
@@ -171,7 +174,7 @@ class CoopEncoder(FreezeEncoder):
         first += len(STEPS)
         row[first + siege.pending] = 1
 
-    def _write_events(self, row: bytearray, g: Position, siege: SiegeState) -> None:
+    def _write_events(self, row: vec[u8], g: Position, siege: SiegeState) -> None:
         count = len(EVENTS)
         for kind in all_in_effect(g):
             row[self._events + PLACE_OF[kind]] += 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import mypyc_attr, u8
 
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts.board import TERRAIN, Board, board_for
@@ -30,7 +31,7 @@ from emberbox.games.ignite.tensor import (
     who_is,
 )
 from emberbox.kernel.game import Choice
-from emberbox.kernel.tensor import MOST, Encoder
+from emberbox.kernel.tensor import MOST, Encoder, put
 
 QUESTIONS: Final = """
 ally ally-to-poison bend build charmed-way doll-maker doll-of doll-space doll-unit dragon fire
@@ -154,7 +155,7 @@ class FreezeEncoder(IgniteEncoder):
             self.add(f"{who}/hoard", kinds, MOST, "cards hoarded for their honor, by kind")
             self._stretch = (self.size - self._more) // (at + 1)
 
-    def write_more(self, row: bytearray, g: Position, seat: int, everything: bool) -> None:
+    def write_more(self, row: vec[u8], g: Position, seat: int, everything: bool) -> None:
         winter = winter_of(g)
         self._write_figures(row, g, seat)
         self._write_lasting(row, g, seat)
@@ -170,7 +171,7 @@ class FreezeEncoder(IgniteEncoder):
         """Where one of the planes begins."""
         return self._planes + which * self._cells
 
-    def _write_figures(self, row: bytearray, g: Position, seat: int) -> None:
+    def _write_figures(self, row: vec[u8], g: Position, seat: int) -> None:
         numbers, moved_by = self.plane(NUMBER), self.plane(MOVED_BY)
         of_piece = numbers_of(g)
         for piece, cell in enumerate(g.cell):
@@ -188,7 +189,7 @@ class FreezeEncoder(IgniteEncoder):
             elif effect.what is BOUND and g.cell[effect.source] >= 0:
                 row[self.plane(DOLL_MAKER) + g.cell[effect.source]] = 1
 
-    def _write_lasting(self, row: bytearray, g: Position, seat: int) -> None:
+    def _write_lasting(self, row: vec[u8], g: Position, seat: int) -> None:
         """Whose the effects on players are, and how many secrets somebody has."""
         secrets = len(MORE)
         first = secrets + len(SECRETS) + len(self._board.areas) + self.seats
@@ -199,7 +200,7 @@ class FreezeEncoder(IgniteEncoder):
                 at = self.more_at(effect.on, seat) + first + self._on_seats[effect.what.key]
                 row[at] = self.whose(row[at], effect.seat, seat)
 
-    def _write_machines(self, row: bytearray, g: Position, winter: WinterState, seat: int) -> None:
+    def _write_machines(self, row: vec[u8], g: Position, winter: WinterState, seat: int) -> None:
         cell = g.cell
         for piece, by in winter.poison:
             if cell[piece] >= 0:
@@ -218,7 +219,7 @@ class FreezeEncoder(IgniteEncoder):
         if winter.walker != NO_ONE and cell[winter.walker] >= 0:
             row[self.plane(SAVED) + cell[winter.walker]] = len(winter.saved) + 1
 
-    def _write_winter(self, row: bytearray, g: Position, winter: WinterState, seat: int) -> None:
+    def _write_winter(self, row: vec[u8], g: Position, winter: WinterState, seat: int) -> None:
         for key, about in g.due:
             row[self._dues + PLACE_OF_DUE[key]] += 1
             where = place_due(g, key, about, seat)
@@ -231,13 +232,13 @@ class FreezeEncoder(IgniteEncoder):
             self.sits(winter.sealer, seat),
             *[ground + 1 for ground in winter.under],
         ]
-        row[self._winter : self._winter + len(numbers)] = bytes(numbers)
+        put(row, self._winter, numbers)
         if winter.attacking != NO_CARD:
             row[self._attacking + self._place[winter.attacking]] = 1
         if winter.sealed:
             self.count_cards(row, self._attacking + self._kinds, g, winter.sealed[seat], seat, False)
 
-    def _write_prizes(self, row: bytearray, g: Position) -> None:
+    def _write_prizes(self, row: vec[u8], g: Position) -> None:
         if not g.decks:
             for at, pile in enumerate(g.piles):
                 row[self._stacks + at] = min(len(g.cards.zones[pile]), MOST)
@@ -255,7 +256,7 @@ class FreezeEncoder(IgniteEncoder):
 
     def _write_more_of(
         self,
-        row: bytearray,
+        row: vec[u8],
         g: Position,
         winter: WinterState,
         owner: int,
@@ -266,7 +267,9 @@ class FreezeEncoder(IgniteEncoder):
         first, cards = self.more_at(owner, seat), g.cards
         discard = cards.zones[discard_of(owner)]
         seen = bool(discard) and (everything or cards.knows(seat, discard[-1]))
-        row[first : first + len(MORE)] = bytes(
+        put(
+            row,
+            first,
             [
                 (g.team[owner] - g.team[seat]) % (g.setting.teams or self.seats),
                 int(owner in g.winners),
@@ -274,7 +277,7 @@ class FreezeEncoder(IgniteEncoder):
                 min(hexes, MOST),
                 len(cards.zones[winter.asides[owner]]) if winter.asides else 0,
                 self._place[cards.kind[discard[-1]]] + 1 if seen else 0,
-            ]
+            ],
         )
         first += len(MORE) + len(SECRETS)
         for area in g.area_of[owner]:

@@ -85,6 +85,12 @@ def test_whom_the_hand_can_destroy_from_a_space_is_no_danger_there() -> None:
     assert value(armed, "a1", here) > value(armed, "a1", here + 7) > value(bare, "a1", here)
 
 
+def test_a_spear_that_could_reach_somebody_after_a_walk_is_not_drawn_for_before() -> None:
+    hands, decks = {"a": "blessed-spear march march march march"}, {"a": "dagger dagger"}
+    assert best(siege("!w1 . . . a1", hands=hands, decks=decks)) == "march"
+    assert best(siege("!w1 . a1", hands=hands, decks=decks)) == "blessed-spear"
+
+
 def test_where_a_hand_can_destroy_two_it_is_better_than_where_it_can_destroy_one() -> None:
     t = siege("!w1 . a1 . !w2 . .", hands={"a": "lightning-bolt lightning-bolt"})
     here = t.g.cell[t.piece("a1")]

@@ -70,6 +70,7 @@ from emberbox.kernel.space import NONE
 STRIKE: Final = 5.0
 TRADE: Final = 3.0
 MOVE: Final = 1.0
+AFTER_WALKS: Final = 0.5
 NEVER: Final = -3.0
 TRIFLE: Final = 0.12
 """A gain below this is none."""
@@ -91,17 +92,21 @@ def look(g: Position, seat: int) -> Survey:
 class Hand:
     """What every card of a hand is worth for its action, and which of them to play for honor instead."""
 
-    __slots__ = ("keep", "plan", "s", "values")
+    __slots__ = ("keep", "later", "plan", "s", "values")
 
     def __init__(self, s: Survey) -> None:
         g, seat, hand = s.g, s.seat, s.hand
         self.s: Final = s
         self.values: Final[dict[int, float]] = {}
+        self.later: Final[set[int]] = set()
+        """Attacks that are good for something else as well, and that a walk may bring to somebody."""
         attacks: list[int] = []
         for kind in hand:
             if kind not in self.values:
                 value = use(s, kind)
                 self.values[kind] = value
+                if BONUS.hooks[kind] is not None and AIMED[kind] and waits(s, kind):
+                    self.later.add(kind)
             if AIMED[kind] and of.DAMAGE[kind] and self.values[kind] > 0.0:
                 attacks.append(kind)
         keep = [max(0.0, self.values[kind]) for kind in hand]
@@ -147,6 +152,11 @@ class Hand:
 def _with(attacks: list[int], types: int) -> list[int]:
     """The attacks with a card of some types, or all of them."""
     return [kind for kind in attacks if of.TYPES[kind] & types] if types else attacks
+
+
+def waits(s: Survey, kind: int) -> bool:
+    """Whether an attack of a team hits nobody yet, but might after a walk."""
+    return s.together and attack_value(s, kind) <= 0.0 and hoped_value(s, kind) > 0.0
 
 
 def use(s: Survey, kind: int) -> float:
@@ -215,6 +225,8 @@ def card_score(hand: Hand, kind: int) -> float:
         return move_score(value)
     if PER_ATTACK[kind]:
         return STRIKE + 20.0 if value > TRIFLE else NEVER
+    if kind in hand.later:
+        return AFTER_WALKS if value > TRIFLE else NEVER
     return STRIKE + value if value > TRIFLE else NEVER
 
 

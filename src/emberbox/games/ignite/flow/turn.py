@@ -60,8 +60,8 @@ def play(g: Position) -> Steps[None]:
 
 
 def until_decided(g: Position, steps: Steps[None]) -> Steps[None]:
-    """Some steps, but when all have won or lost together nobody is asked for the rest of them."""
-    if common_cause(g) is None:
+    """Some steps, but once all have won or lost together by them nobody is asked for the rest."""
+    if common_cause(g) is None or g.is_decided():
         yield from steps
         return
     pick: int | None = None
@@ -71,6 +71,7 @@ def until_decided(g: Position, steps: Steps[None]) -> Steps[None]:
         except StopIteration:
             return
         if decision.seat != CHANCE and g.is_decided():
+            check_end(g)
             return
         pick = yield decision
 

@@ -65,7 +65,7 @@ class Games:
         step.terminated[:] = step.truncated[:] = False
         self._batch = Batch(episodes, rows.data, masks.data, step.seats.data)
 
-    def play(self, actions: Sequence[int]) -> None:
+    def play(self, actions: list[int]) -> None:
         """One action in every game."""
         step = self._now
         step.terminated[:] = step.truncated[:] = False
@@ -103,7 +103,7 @@ class VectorGame:
     def step(self, actions: Array | Sequence[int]) -> Step:
         """Take one action in every game, by whoever acts there; an illegal one is an `IllegalAnswer`."""
         must_fit(actions, self.count)
-        self._games.play(actions.tolist() if isinstance(actions, np.ndarray) else actions)
+        self._games.play(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
         return self._step
 
 

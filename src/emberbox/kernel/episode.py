@@ -149,7 +149,7 @@ class Batch:
     shows the new game, and what came of the old one is what `step` returns.
     """
 
-    __slots__ = ("_masks", "_rows", "_seats", "episodes")
+    __slots__ = ("_masks", "_places", "_rows", "_seats", "episodes")
 
     def __init__(
         self, episodes: Sequence[Episode], rows: memoryview, masks: memoryview, seats: memoryview
@@ -158,10 +158,14 @@ class Batch:
         self._rows: Final = rows
         self._masks: Final = masks
         self._seats: Final = seats
-        for at in range(len(self.episodes)):
+        # Where row and mask of each go.
+        self._places: Final[list[tuple[slice, slice]]] = []
+        for at, episode in enumerate(self.episodes):
+            size, count = episode.encoder.size, episode.encoder.space.size
+            self._places.append((slice(at * size, (at + 1) * size), slice(at * count, (at + 1) * count)))
             self._show(at)
 
-    def step(self, actions: Sequence[int]) -> list[tuple[int, bool, list[float]]]:
+    def step(self, actions: list[int]) -> list[tuple[int, bool, list[float]]]:
         """One action in every game; of those that ended the place, whether they were cut, and the returns.
 
         If one action is illegal, nothing has changed in any game.
@@ -179,7 +183,7 @@ class Batch:
     def _show(self, at: int) -> None:
         episode = self.episodes[at]
         encoder, seat = episode.encoder, episode.seat
-        size, actions = encoder.size, encoder.space.size
-        self._rows[at * size : (at + 1) * size] = encoder.row(episode.session, seat)
-        self._masks[at * actions : (at + 1) * actions] = encoder.legal(seat, episode.options())
+        row, mask = self._places[at]
+        self._rows[row] = encoder.row(episode.session, seat)
+        self._masks[mask] = encoder.legal(seat, episode.options())
         self._seats[at] = seat

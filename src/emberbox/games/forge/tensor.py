@@ -53,11 +53,16 @@ FIRST: Final = TABLE + 5
 class ForgeEncoder(Encoder):
     """Rows for so many players."""
 
-    __slots__ = ("_zeros",)
+    __slots__ = ("_firsts", "_zeros")
 
     def __init__(self, players: int) -> None:
         super().__init__("forge_v0", SPACE, players, ASKS)
         self._zeros: Final = bytes(self.size)
+        # By seat, and then by owner, where a player's stretch begins.
+        self._firsts: Final[list[vec[i64]]] = []
+        for seat in range(players):
+            firsts = [FIRST + (owner - seat) % players * PLAYER for owner in range(players)]
+            self._firsts.append(vec[i64](firsts))
 
     def lay_out(self) -> None:
         self.add("phase", len(PHASES), 1, "the phase, one of all")
@@ -89,8 +94,7 @@ class ForgeEncoder(Encoder):
         row[TABLE + 2] = int(g.conveyor)
         row[TABLE + 3] = int(g.acted)
         row[TABLE + 4] = int(g.forge_shrank)
-        # By owner, where a player's stretch begins.
-        firsts = vec[i64]([FIRST + (owner - seat) % self.seats * PLAYER for owner in range(self.seats)])
+        firsts = self._firsts[seat]
         for owner in range(self.seats):
             self._write_player(row, firsts[owner], g, owner, seat, everything)
         self._write_unseen(row, firsts, g, seat, everything)

@@ -161,7 +161,7 @@ def test_the_book_has_own_minions_with_texts_and_the_numbers_of_events() -> None
 def test_the_shelf_shows_them_as_a_set() -> None:
     (option,) = [option for option in game_info(GAMES["forge"]).options if option.name == "forge"]
     assert option.group == "Your own cards"
-    assert [value.label for value in option.values] == ["Printed", "Slag Works"]
+    assert [value.label for value in option.values] == ["Standard", "Slag Works"]
 
 
 def test_a_whole_game_is_told_in_german() -> None:

@@ -47,7 +47,7 @@ def test_a_room_needs_the_own_cards_that_it_is_played_with(tmp_path: Path) -> No
             mine.write_text(content, "utf-8")
             ada = ada.moved_to(server.start(**{OWN_DATA: data}).url)
             table = await ada.get(f"/api/rooms/{own}")
-            assert (table["state"], "cannot be played on" in table["note"]) == ("read-only", True)
+            assert (table["state"], "can't be continued" in table["note"]) == ("read-only", True)
             assert (await ada.enter(printed)).update["view"] == views[printed]
         server.stop()
         mine.write_text(cards, "utf-8")

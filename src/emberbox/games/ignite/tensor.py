@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final
 
 from librt.vecs import extend, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from emberbox.games.ignite.cards.own import THORNS
 from emberbox.games.ignite.combat.damage import halves_taken
-from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.facts.board import TERRAIN, Board, board_for
-from emberbox.games.ignite.facts.pieces import ITEMS, PIECES
-from emberbox.games.ignite.facts.races import NO_RACE, RACES
+from emberbox.games.ignite.facts.board import Board, board_for
+from emberbox.games.ignite.facts.races import NO_RACE
 from emberbox.games.ignite.flow.victory import halves_to_win
-from emberbox.games.ignite.space import OWN_SPACE
 from emberbox.games.ignite.state.effects import PIECE, SEAT, SECRET, Effect
 from emberbox.games.ignite.state.position import (
     BOUGHT,
-    GONE,
-    ICE,
     MOVED,
     NO_ONE,
     PHASE_NAMES,
-    SCORCHED,
-    SHARD,
     SOLD,
     STRUCK,
     Position,
@@ -38,20 +30,10 @@ from emberbox.games.ignite.state.position import (
     play_area_of,
     trash_of,
 )
+from emberbox.games.ignite.tensor_terms import IGNITE_TERMS, Terms
 from emberbox.kernel.game import Choice, State
 from emberbox.kernel.session import Session
-from emberbox.kernel.space import Space
 from emberbox.kernel.tensor import MOST, Encoder, put
-
-QUESTIONS: Final = """
- act area attack-or-not ban bash begin-with bite bow buy buyer choose-decks deal discard draw-or-not evade
-flip go heal honor item item-or-piece keep land lay-portal lay-shard minion minions modify next-wall
-note-meteor note-trap panda panda-gain panda-trash pile place place-decoy protect pull-spaces push-or-not
-push-way race raided react reveal scorch sell seller spawn stand-up summon take-up target throw title-price
-trash unit wall which-item whose-item
-"""
-
-TOKENS: Final = (("scorched", SCORCHED), ("ice", ICE))
 
 STATS: Final = (
     *("health", "damage", "down", "frozen", "immobilized"),
@@ -68,13 +50,6 @@ DEEDS: Final = 5
 RACE: Final = 9
 ORIGIN: Final = 10
 DEED_BITS: Final = (BOUGHT, SOLD, MOVED, STRUCK)
-
-ON_SPACES: Final = ("kraken", "trapsmith", "meteor-strike", "warp-master")
-ON_SEATS: Final = (
-    *("flip", "quick-hands", "adrenaline", "charming-negotiator", "monopoly", "long-bow"),
-    *("warp", "free-move", "humans", "curse", "warlord-move"),
-)
-"""The effects by what they lie on: pieces and spaces, or players."""
 
 # What stands in a player's stretch: numbers, races, effects, then cards by kind.
 NUMBERS: Final = (
@@ -98,42 +73,6 @@ GOALS: Final = 4
 
 MOST_GROUNDS: Final = 2048
 """The planes of so many grounds are kept: a game comes back to its own again and again."""
-
-
-class Terms(NamedTuple):
-    """What a set has places for in a row, each in order; what is on the table has numbers of its own."""
-
-    name: str
-    space: Space
-    asks: Sequence[str]
-    kinds: Sequence[int]
-    """The cards that players can hold."""
-    causes: Sequence[str]
-    """What questions come from besides, by key."""
-    grounds: Sequence[tuple[str, int]]
-    pieces: Sequence[tuple[str, int]]
-    races: Sequence[str]
-    items: Sequence[str]
-    on_spaces: Sequence[str]
-    on_seats: Sequence[str]
-    rivals: bool
-    """Whether players play against each other, and there are goals, bans and titles."""
-
-
-IGNITE_TERMS: Final = Terms(
-    name="ignite_v0",
-    space=OWN_SPACE,
-    asks=tuple(QUESTIONS.split()),
-    kinds=range(len(base_set.KEYS) + len(of.OWN_KINDS)),
-    causes=(),
-    grounds=(*[(name, ground) for ground, name in enumerate(TERRAIN)], *TOKENS),
-    pieces=[(name, piece_type) for piece_type, name in enumerate(PIECES) if piece_type != GONE],
-    races=RACES,
-    items=ITEMS[: SHARD + 1],
-    on_spaces=(*ON_SPACES, *THORNS),
-    on_seats=ON_SEATS,
-    rivals=True,
-)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

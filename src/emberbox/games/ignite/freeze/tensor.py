@@ -21,15 +21,8 @@ from emberbox.games.ignite.freeze.hexes import hexed, left
 from emberbox.games.ignite.freeze.state import NO_CARD, NO_ZONE, WinterState, winter_of
 from emberbox.games.ignite.state.effects import SEAT, SECRET
 from emberbox.games.ignite.state.position import DECOY, NO_ONE, UNIT, Position, discard_of
-from emberbox.games.ignite.tensor import (
-    IGNITE_TERMS,
-    ON_SEATS,
-    ON_SPACES,
-    TOKENS,
-    IgniteEncoder,
-    Terms,
-    who_is,
-)
+from emberbox.games.ignite.tensor import IgniteEncoder, who_is
+from emberbox.games.ignite.tensor_terms import IGNITE_TERMS, ON_SEATS, ON_SPACES, TOKENS, Terms
 from emberbox.kernel.game import Choice
 from emberbox.kernel.tensor import MOST, Encoder, put
 

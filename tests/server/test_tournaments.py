@@ -56,11 +56,13 @@ async def game_of(person: Person, id: str, number: int) -> tuple[str, int] | Non
         found = await look(person, id)
         if found["summary"]["round"] > number or found["summary"]["state"] == "over":
             return None
-        room = found["your_game"]
-        if found["summary"]["round"] == number and room is None:
+        is_now = found["summary"]["round"] == number  # before, `your_game` is that of the last round
+        room: str | None = found["your_game"] if is_now else None
+        if is_now and room is None:
             return None
         response = await person.http.get(f"/api/rooms/{room}") if room else None
-        if response is not None and response.is_success:  # rooms are made a moment after the pairings
+        # Rooms are made a moment after the pairings.
+        if room is not None and response is not None and response.is_success:
             return room, next(at for at, each in enumerate(response.json()["seats"]) if each["yours"])
         await asyncio.sleep(0.1)
 

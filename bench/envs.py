@@ -132,7 +132,7 @@ def main() -> None:
     if cores:
         os.sched_setaffinity(0, cores)
     for game in ("forge", "ignite"):
-        # In turns, and the best of each: whoever else uses the cores slows several processes down most.
+        # In turns, and the best of each: other work on the cores slows several processes down most.
         counts = range(1, (os.cpu_count() or 1) + 1)
         turns = [[spread(game, SETTINGS[game], seconds, count) for count in counts] for _ in range(TURNS)]
         one, *more = [max(speeds) for speeds in zip(*turns, strict=True)]

@@ -1,4 +1,4 @@
-"""The benchmark runs, for every game: what it measures is for whoever reads it."""
+"""The benchmark runs for every game."""
 
 import json
 import subprocess

@@ -2,7 +2,7 @@
 
 A test replays each record and compares the words: a change of the rules shows as a change of the story. Who
 played does not matter for that: a better bot leaves the kept games alone, and only a game that the rules no
-longer allow is played anew.
+longer allow is played again.
 """
 
 from __future__ import annotations
@@ -109,12 +109,12 @@ def transcript(record: Record) -> str:
 
 
 def main() -> None:
-    """Write the words of all kept games, and play those anew that can't be replayed."""
+    """Write the words of all kept games, and play those again that can't be replayed."""
     for name in KEPT:
         try:
             told = transcript(record_of(name))
         except (OSError, EmberboxError) as error:
-            print(f"{name}: played anew, because {error}")
+            print(f"{name}: played again, because {error}")
             record = play(name)
             (FOLDER / f"{name}.json").write_text(record.to_json() + "\n", encoding="utf-8")
             told = transcript(record)

@@ -20,7 +20,7 @@ from emberbox.kernel.refusal import NOT_ASKED
 
 ALIGNED: Final = 64
 STEP: Final = b""
-"""What a process is told: to take a step, or else with which seed to begin anew."""
+"""What a process is told: to take a step, or the seed to start over with."""
 END: Final = b"end"
 DONE: Final = b""
 """What it answers; or else what is wrong with an action."""

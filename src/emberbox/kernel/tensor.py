@@ -3,7 +3,7 @@
 An encoder belongs to a game and a setting. Its name is a version (`forge_v0`): a layout never changes under
 its name. Every row holds the table as the game writes it, and behind it the question that the seat is asked.
 
-While it is written a row is a `vec[u8]`: compiled, it takes an entry in a nanosecond, a bytearray in twenty.
+While it is written a row is a `vec[u8]`: compiled, an entry takes about a nanosecond.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Encoder:
         return bytearray(self.row(session, seat, everything))
 
     def row(self, session: Session, seat: int, everything: bool = False) -> vec[u8]:
-        """The same row for whoever copies it to its place."""
+        """The same row, for a caller that copies it."""
         row = self.write(session.state, seat, everything)
         asked = session.asked(seat)
         if asked is not None:
@@ -147,7 +147,7 @@ class Encoder:
         return bytearray(self.legal(seat, list(options)))
 
     def legal(self, seat: int, options: list[int]) -> vec[u8]:
-        """The same mask for whoever copies it to its place."""
+        """The same mask, for a caller that copies it."""
         mask = vec[u8](self._no_action)
         actions = self._actions[seat]
         for pick in options:

@@ -395,7 +395,18 @@ def choice_of_cells(at: Pointed) -> None:
 
 def same_target(at: Pointed) -> None:
     assert at.question.asks == "second-target"
-    assert number(at, "cell") not in offered(at, "cell")
+    assert cell(at) == number(at, "cell")
+
+
+def same_body(ground: str) -> Check:
+    """What is pointed at lies in the forest or the water that is a target already."""
+
+    def check(at: Pointed) -> None:
+        assert at.question.asks == "second-target"
+        assert cell(at) != number(at, "cell")
+        assert terrain(at, cell(at)) == terrain(at, number(at, "cell")) == ground
+
+    return check
 
 
 def charmed_off_line(at: Pointed) -> None:
@@ -519,6 +530,8 @@ CHECKS: dict[str, Check] = {
     "heal-more-other": choice_of_cells,
     "lance-strike-other": choice_of_cells,
     "same-target": same_target,
+    "same-forest": same_body("forest"),
+    "same-water": same_body("water"),
     "nothing-to-scavenge": nothing_to_scavenge,
     "not-of-this-game": not_of_this_game,
     "no-bazaar": no_bazaar,

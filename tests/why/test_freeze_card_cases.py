@@ -449,9 +449,23 @@ CASES: dict[str, Case] = {
     "storm-same": Case(
         "a1 . b1 b2",
         "b1",
-        ("The arrow already hits D6. The second target has to be in another forest or water."),
+        "The arrow already hits D6: its duplicate needs a different target.",
         ["arrow-storm", "long-bow", "arrow", "b1"],
         words={"hands": {"a": "arrow-storm long-bow arrow"}},
+    ),
+    "storm-same-forest": Case(
+        "F+b1 a1 c1\nF    .  .",
+        "E4",
+        "E4 (forest) is in the forest that the arrow already hits on D4, and one arrow sets it on fire only once.",
+        ["arrow-storm", "long-bow", "fire-arrow", "b1"],
+        words={"hands": {"a": "arrow-storm long-bow fire-arrow"}, "races": {"a": "elves"}},
+    ),
+    "storm-same-water": Case(
+        "a1 . W+b1 W\n. . c1 .",
+        "D7",
+        "D7 (water) is in the water that the arrow already hits on D6: both arrows would do the same to it.",
+        ["arrow-storm", "long-bow", "ice-arrow", "b1"],
+        words={"hands": {"a": "arrow-storm long-bow ice-arrow"}},
     ),
     "shield-against-what-hexing-reaches": Case(
         "a1 . b1 c1",

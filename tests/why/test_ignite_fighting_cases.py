@@ -23,6 +23,12 @@ CASES: dict[str, Case] = {
         ),
         words={"hands": {"a": "dagger conditioning"}},
     ),
+    "lightning-kills-a-teammate-and-hurts-an-own-unit": Case(
+        "c1 a1 d1",
+        "lightning-bolt",
+        "Lightning Bolt would deal 1 damage to Cy's panda on D4, which has 1 health left.",
+        words={"hands": {"a": "lightning-bolt"}, "damage": {"c1": 2}, "goal": "teams-2", "players": 4},
+    ),
     "arrow-too-near": Case(
         "a1 b1 . . . .",
         "arrow",

@@ -322,6 +322,33 @@ def seal_other(at: Pointed) -> None:
     assert all("Modifier" in types(name) for name in fit)
 
 
+def seal_blade(at: Pointed) -> None:
+    assert key(at) == "poison"
+    assert not {"Bladed", "Projectile"} & set(types(card(at, "attack")))
+
+
+def seal_doll(at: Pointed) -> None:
+    assert key(at) in ("poison", "morale-boost", "vampires-curse")
+    assert "voodoo-doll" in [item["type"] for item in at.view["items"]]
+
+
+def seal_melee(at: Pointed) -> None:
+    assert key(at) == "bone-crusher"
+    assert at.question.focus is not None
+    origin = at.question.focus.cell
+    assert origin is not None
+    far = [distance(at, each, origin) for each in at.question.focus.cells]
+    assert "Melee" not in types(card(at, "attack")) or min(far) > 1
+
+
+def seal_minion(at: Pointed) -> None:
+    assert key(at) in ("morale-boost", "vampires-curse")
+    assert at.question.focus is not None
+    assert at.question.focus.pieces
+    attacked = [each["type"] for each in at.view["pieces"] if each["piece"] in at.question.focus.pieces]
+    assert "unit" not in attacked
+
+
 def seal_one(at: Pointed) -> None:
     assert "Modifier" in types(key(at))
     assert key(at) in [*me(at)["known_hand"], *winter(at)["sealed"]]
@@ -514,6 +541,10 @@ CHECKS: dict[str, Check] = {
     "reveal-other": reveal,
     "reveal-none": reveal,
     "seal-other": seal_other,
+    "seal-blade": seal_blade,
+    "seal-doll": seal_doll,
+    "seal-melee": seal_melee,
+    "seal-minion": seal_minion,
     "seal-one": seal_one,
     "lance-no-mount": no_mount,
     "torch-nothing": torch_nothing,

@@ -93,6 +93,11 @@ def dragon_no_card(at: Pointed) -> None:
 # -- Hexes -------------------------------------------------------------------------------------------
 
 
+def hex_not_sold(at: Pointed) -> None:
+    assert key(at) == "hex"
+    assert at.question.asks in ("act", "buy")
+
+
 def hex_no_use(at: Pointed) -> None:
     assert key(at) == "hex"
 
@@ -483,6 +488,7 @@ def button(*words: str) -> Check:
 
 CHECKS: dict[str, Check] = {
     "hex-no-use": hex_no_use,
+    "hex-not-sold": hex_not_sold,
     "no-hex": no_hex,
     "no-hex-left": no_hex_left,
     "no-receiver": no_receiver,

@@ -474,6 +474,20 @@ CASES: dict[str, Case] = {
         ["dagger", "b1"],
         words={"hands": {"a": "dagger poison march"}},
     ),
+    "hex-not-sold": Case(
+        "Z+a1 b1",
+        "hex",
+        "Nobody can buy a Hex: the pile beside the market is for card effects.",
+        ["buy"],
+        words={"market": "march", "bank": 3},
+    ),
+    "hex-answers-nothing": Case(
+        "a1 b1",
+        "hex",
+        "A Hex only fills a place in your hand: it can't be played, sold or trashed.",
+        ["dagger", "b1"],
+        words={"hands": {"a": "dagger", "b": "hex metal-shield"}},
+    ),
     "storm-same": Case(
         "a1 . b1 b2",
         "b1",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.freeze import facts  # noqa: F401  (lays the cards that it is about)
+from emberbox.games.ignite.freeze.facts import HEX
 from emberbox.games.ignite.freeze.refusals import (
     BOW_HAS_STRUCK,
     FALLS_ON_ALL,
@@ -23,16 +23,21 @@ from emberbox.games.ignite.freeze.state import winter_of
 from emberbox.games.ignite.refusals import A_HEX_DOES_NOTHING, NOTHING_TO_DO
 from emberbox.games.ignite.space import NO_KIND, kind_of
 from emberbox.games.ignite.state.position import Position
+from emberbox.games.ignite.why.answers import NEVER_PLAYED
 from emberbox.games.ignite.why.cards import nobody_hurt
 from emberbox.games.ignite.why.table import SAID_BY_SETS, explains, explains_unit
 from emberbox.games.ignite.why.targets import no_target, no_target_for, why_no_target
+from emberbox.games.ignite.why.trade import NEVER_SOLD
 from emberbox.kernel.why import Why
+
+NEVER_PLAYED[HEX] = Why(A_HEX_DOES_NOTHING.rule, "hex-no-use")
+NEVER_SOLD[HEX] = Why("freeze.hex.market-pile", "hex-not-sold")
 
 
 @explains(A_HEX_DOES_NOTHING)
 def why_no_hex(g: Position, seat: int, pick: int) -> Why | None:
     """A Hex has no action."""
-    return Why(A_HEX_DOES_NOTHING.rule, "hex-no-use")
+    return NEVER_PLAYED[HEX]
 
 
 @explains(NO_HEX)

@@ -34,6 +34,9 @@ from emberbox.kernel.why import Why
 REVEALED_WHEN: Final[dict[int, str]] = {}
 """What is said about cards of sets that are revealed when something else than harm happens to a unit."""
 
+NEVER_PLAYED: Final[dict[int, Why]] = {}
+"""What is said about cards of sets that cannot be played at all."""
+
 
 def why_no_answer(g: Position, attack: Attack, unit: int, card: int, refusal: Refusal) -> Why | None:
     """Why a card, or -1 for a decoy on the board, does not help a unit against an attack."""
@@ -72,7 +75,7 @@ def why_no_reaction(card: int, attack: Attack) -> Why:
     facts: dict[str, Fact] = {"card": card, "attack": attack.kind}
     if of.TIMING[card] in (REACT, REACT_TRASH):
         return Why(NOTHING_TO_REVEAL.rule, REVEALED_WHEN.get(card, "answer-when-hurt"), facts)
-    return Why(ONLY_ON_TURN.rule, "answer-own-turn", facts)
+    return NEVER_PLAYED.get(card) or Why(ONLY_ON_TURN.rule, "answer-own-turn", facts)
 
 
 def _why_not_melee(g: Position, attack: Attack, unit: int, facts: dict[str, Fact]) -> Why:

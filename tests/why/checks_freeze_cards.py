@@ -303,6 +303,12 @@ def aimed_at_nobody(at: Pointed) -> None:
     assert attack(at) in ("massive-blizzard", "plagued-rats")
 
 
+def falls_on_all(at: Pointed) -> None:
+    aimed_at_nobody(at)
+    assert types(key(at)) & {"Spell"}
+    assert "valkyries" in [unit["race"] for unit in own_units(at)]
+
+
 def when_pushed(at: Pointed) -> None:
     attack(at)
     assert answering(at) == "sure-footed"
@@ -543,6 +549,7 @@ CHECKS: dict[str, Check] = {
     "answer-no-pure-spell": as_valkyrie,
     "answer-not-aimed-at-her": as_valkyrie,
     "answer-aimed-at-nobody": aimed_at_nobody,
+    "answer-falls-on-all": falls_on_all,
     "answer-when-pushed": when_pushed,
     "reveal-other": reveal,
     "reveal-none": reveal,

@@ -432,6 +432,13 @@ CASES: dict[str, Case] = {
         ["horse", "b1"],
         words={"hands": {"a": "horse", "b": "sabotage"}},
     ),
+    "valkyrie-and-a-blizzard": Case(
+        "a1 . b1",
+        "teleport",
+        "Massive Blizzard falls on all other players: a fallen valkyrie can't negate such a spell with Teleport.",
+        ["massive-blizzard"],
+        words={"hands": {"a": "massive-blizzard", "b": "teleport counter-spell"}, "races": {"b": "valkyries"}},
+    ),
     "valkyrie": Case(
         "a1 . b1",
         "long-bow",

@@ -101,7 +101,7 @@ SAID_BY_SETS.update(
         NOT_A_MELEE_WEAPON: "answer-no-melee-weapon",
         NOT_A_PURE_SPELL: "answer-no-pure-spell",
         NOT_AIMED_AT_HER: "answer-not-aimed-at-her",
-        FALLS_ON_ALL: "answer-aimed-at-nobody",
+        FALLS_ON_ALL: "answer-falls-on-all",
     }
 )
 

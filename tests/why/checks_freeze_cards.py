@@ -102,6 +102,12 @@ def hex_no_use(at: Pointed) -> None:
     assert key(at) == "hex"
 
 
+def only_hexes(at: Pointed) -> None:
+    hand = me(at)["known_hand"][:]
+    hand.remove(key(at))
+    assert set(hand) == {"hex"}
+
+
 def no_hex(at: Pointed) -> None:
     assert "hex" not in me(at)["known_hand"]
 
@@ -303,6 +309,11 @@ def aimed_at_nobody(at: Pointed) -> None:
     assert attack(at) in ("massive-blizzard", "plagued-rats")
 
 
+def unblockable(at: Pointed) -> None:
+    threatened(at)
+    assert attack(at) in ("lance", *MACHINES)
+
+
 def falls_on_all(at: Pointed) -> None:
     aimed_at_nobody(at)
     assert types(key(at)) & {"Spell"}
@@ -495,6 +506,7 @@ def button(*words: str) -> Check:
 CHECKS: dict[str, Check] = {
     "hex-no-use": hex_no_use,
     "hex-not-sold": hex_not_sold,
+    "only-hexes": only_hexes,
     "no-hex": no_hex,
     "no-hex-left": no_hex_left,
     "no-receiver": no_receiver,
@@ -550,6 +562,7 @@ CHECKS: dict[str, Check] = {
     "answer-not-aimed-at-her": as_valkyrie,
     "answer-aimed-at-nobody": aimed_at_nobody,
     "answer-falls-on-all": falls_on_all,
+    "answer-unblockable": unblockable,
     "answer-when-pushed": when_pushed,
     "reveal-other": reveal,
     "reveal-none": reveal,

@@ -432,6 +432,13 @@ CASES: dict[str, Case] = {
         ["horse", "b1"],
         words={"hands": {"a": "horse", "b": "sabotage"}},
     ),
+    "shield-against-a-machine": Case(
+        "a1 axc . b1",
+        "metal-shield",
+        "Catapult can't be blocked.",
+        ["fire", "b1", "march"],
+        words={"hands": {"a": "march", "b": "metal-shield quick-reflexes"}},
+    ),
     "valkyrie-and-a-blizzard": Case(
         "a1 . b1",
         "teleport",
@@ -480,6 +487,18 @@ CASES: dict[str, Case] = {
         "Only Poison can be hidden behind this attack.",
         ["dagger", "b1"],
         words={"hands": {"a": "dagger poison march"}},
+    ),
+    "hoarding-hexes": Case(
+        "a1 . b1",
+        "hoarding",
+        "Hoarding needs another card from your hand that isn't a Hex, and you have none.",
+        words={"hands": {"a": "hoarding hex hex"}},
+    ),
+    "dealing-hexes": Case(
+        "a1 . b1",
+        "weapon-dealer",
+        "Weapon Dealer needs another card from your hand that isn't a Hex, and you have none.",
+        words={"hands": {"a": "weapon-dealer hex"}},
     ),
     "hex-not-sold": Case(
         "Z+a1 b1",

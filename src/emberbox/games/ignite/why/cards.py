@@ -114,8 +114,9 @@ def nothing_to_do(g: Position, seat: int, pick: int) -> Why | None:
 
 @explains(NOTHING_TO_DO, cards=("weapon-dealer", "warhammer"))
 def no_other_card(g: Position, seat: int, pick: int) -> Why:
-    """A card that takes another one of the hand."""
-    return Why("ignite.play.some-effect", "no-other-card")
+    """A card that takes another one of the hand, and there is none, or none but Hexes."""
+    says = "only-hexes" if len(g.cards.zones[hand_of(seat)]) > 1 else "no-other-card"
+    return Why("ignite.play.some-effect", says)
 
 
 @explains(NOTHING_TO_DO, cards=("raiders-of-the-north",))

@@ -307,6 +307,9 @@ def harmed(at: Pointed) -> tuple[int, int]:
 def hurts_own_only(at: Pointed) -> None:
     amount, health = harmed(at)
     assert amount < health
+    if "Lightning" in types(card(at)):  # it would run on to a neighbor
+        victim = piece(at, "victim")["cell"]
+        assert not [foe for foe in foes(at) if distance(at, foe["cell"], victim) == 1]
 
 
 def kills_own(at: Pointed) -> None:

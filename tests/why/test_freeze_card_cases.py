@@ -442,9 +442,13 @@ CASES: dict[str, Case] = {
     "valkyrie-and-a-blizzard": Case(
         "a1 . b1",
         "teleport",
-        "Massive Blizzard falls on all other players: a fallen valkyrie can't negate such a spell with Teleport.",
+        "Massive Blizzard falls on all other players: a fallen valkyrie can't negate such a spell with"
+        " Teleport.",
         ["massive-blizzard"],
-        words={"hands": {"a": "massive-blizzard", "b": "teleport counter-spell"}, "races": {"b": "valkyries"}},
+        words={
+            "hands": {"a": "massive-blizzard", "b": "teleport counter-spell"},
+            "races": {"b": "valkyries"},
+        },
     ),
     "valkyrie": Case(
         "a1 . b1",
@@ -524,7 +528,8 @@ CASES: dict[str, Case] = {
     "storm-same-forest": Case(
         "F+b1 a1 c1\nF    .  .",
         "E4",
-        "E4 (forest) is in the forest that the arrow already hits on D4, and one arrow sets it on fire only once.",
+        "E4 (forest) is in the forest that the arrow already hits on D4, and one arrow sets it on fire only"
+        " once.",
         ["arrow-storm", "long-bow", "fire-arrow", "b1"],
         words={"hands": {"a": "arrow-storm long-bow fire-arrow"}, "races": {"a": "elves"}},
     ),

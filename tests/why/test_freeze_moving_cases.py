@@ -49,8 +49,8 @@ CASES: dict[str, Case] = {
     "machine-by-race-movement": Case(
         "a1 axc . b1",
         "D5",
-        "Your catapult on D5 moves only with a movement card as you play it, not with a race ability, a title,"
-        " Adrenaline or saved movement.",
+        "Your catapult on D5 moves only with a movement card as you play it, not with a race ability, a"
+        " title, Adrenaline or saved movement.",
         ["free-move"],
         words={"races": {"a": "catfolk"}},
     ),

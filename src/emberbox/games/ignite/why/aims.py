@@ -160,7 +160,9 @@ def why_harm(g: Position, seat: int, card: int, hits: list[Hit], refusal: Refusa
     hurt = list(lost)
     if refusal is not HURTS_ONLY_YOUR_OWN:
         mine = refusal is KILLS_YOUR_OWN
-        dead = [piece for piece in hurt if lost[piece] >= g.health(piece) and mine == (g.owner[piece] == seat)]
+        dead = [
+            piece for piece in hurt if lost[piece] >= g.health(piece) and mine == (g.owner[piece] == seat)
+        ]
         if dead or mine:
             hurt = dead
     if not hurt:

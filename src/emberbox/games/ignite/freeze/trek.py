@@ -170,7 +170,7 @@ class Trek(Go):
         return super().explain(pick, refusal)
 
     def leaves_machine(self, other: int) -> bool:
-        """Whether somebody is the player's machine, and this movement is none of a card that moves machines."""
+        """Whether somebody is a machine of the player that this movement, no movement card, leaves behind."""
         g = self.g
         if other == EMPTY or not g.is_machine(other) or g.owner[other] != self.seat:
             return False

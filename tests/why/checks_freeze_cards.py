@@ -351,7 +351,7 @@ def seal_blade(at: Pointed) -> None:
 
 def seal_doll(at: Pointed) -> None:
     assert key(at) in ("poison", "morale-boost", "vampires-curse")
-    assert "voodoo-doll" in [item["type"] for item in at.view["items"]]
+    assert "voodoo-doll" in [item["item"] for item in at.view["items"]]
 
 
 def seal_melee(at: Pointed) -> None:

@@ -113,10 +113,10 @@ class Seal(SomeOf):
     def explain(self, pick: int, refusal: Refusal) -> Why | None:
         if refusal is NOT_IN_HAND:
             return why_not_in_hand(self.g, self.seat, kind_of(pick))
-        misfit = None if refusal is not DOES_NOT_FIT else MISFIT.hooks[kind_of(pick)]
-        if misfit is not None:
-            attack = self.attacks[0]
-            return Why(refusal.rule, misfit(attack), {"card": kind_of(pick), "attack": attack.kind})
+        misfit = MISFIT.hooks[kind_of(pick)] if refusal is DOES_NOT_FIT else None
+        aimed = [attack for attack in self.attacks if attack.targets or attack.item is not None]
+        if misfit is not None and aimed and kind_of(pick) in self.g.kinds_in_game:
+            return Why(refusal.rule, misfit(aimed[0]), {"card": kind_of(pick), "attack": aimed[0].kind})
         if refusal is DOES_NOT_FIT:
             return Why(refusal.rule, "seal-other", {"cards": self.kinds[:]})
         if refusal is ONE_AN_ATTACK:

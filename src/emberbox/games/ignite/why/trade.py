@@ -235,6 +235,8 @@ def which_trader(g: Position, decision: Decision, pick: int) -> Why | None:
     unit = g.standing[pick - CELLS]
     assert unit != EMPTY
     assert g.piece_type[unit] == UNIT
+    if g.owner[unit] != decision.seat:  # who only acts with a unit does not trade with it
+        return Why("ignite.play.acting-unit", "not-your-unit", {"asks": decision.asks, "unit": unit})
     buys = decision.asks == "buyer"
     terrain = g.ground[g.cell[unit]]
     shut = closed(g) if terrain == BAZAAR else None

@@ -57,14 +57,15 @@ def aims_at_a_unit(g: Position, attack: Attack) -> bool:
 @MISFIT.register("morale-boost")
 @MISFIT.register("vampires-curse")
 def no_unit(attack: Attack) -> str:
-    """No unit is attacked, but a doll that stands for one, or a minion."""
+    """No unit is attacked, but a minion, or a doll that stands for a unit."""
     return "seal-minion" if attack.item is None else "seal-doll"
 
 
 @MISFIT.register("poison")
 def no_blade(attack: Attack) -> str:
     """There is no blade to poison, or nobody to be poisoned."""
-    return "seal-blade" if attack.item is None else "seal-doll"
+    carries = attack.is_projectile() or attack.types & BLADED != 0
+    return "seal-doll" if carries else "seal-blade"
 
 
 @MISFIT.register("bone-crusher")

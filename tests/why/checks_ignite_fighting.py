@@ -414,7 +414,7 @@ def answer_no_blow(at: Pointed) -> None:
 
 def answer_bash(at: Pointed) -> None:
     threatened(at)
-    assert attack(at) == "metal-shield"
+    assert "Shield" in types(attack(at))
     assert "Shield" in types(answering(at))
 
 
@@ -479,6 +479,20 @@ def answer_nowhere(at: Pointed) -> None:
         deadly = terrain(at, there) == "lava" or (terrain(at, there) == "scorched" and unit["health"] == 1)
         taken = standing(at, there) is not None or terrain(at, there) == "ice"
         assert taken or (deadly and not is_lizard(unit)) or area
+
+
+def answer_closed(at: Pointed) -> None:
+    """Free spaces beside a unit that something other than a piece or a wall keeps it from."""
+    unit = threatened(at)
+    for there in numbers(at, "cells"):
+        assert distance(at, unit["cell"], there) == 1
+        assert standing(at, there) is None
+        ground = terrain(at, there)
+        if at.why.says == "answer-into-acid":
+            assert (ground, me(at)["known_hand"]) == ("acid", [key(at)])
+        else:
+            slowed = [each for each in effects(at, "massive-blizzard") if each["at"] == at.seat]
+            assert ground == "snow" or slowed
 
 
 def answer_no_decoy(at: Pointed) -> None:
@@ -573,6 +587,8 @@ CHECKS: dict[str, Check] = {
     "answer-lying": answer_lying,
     "answer-inevitable": answer_inevitable,
     "answer-nowhere": answer_nowhere,
+    "answer-too-costly": answer_closed,
+    "answer-into-acid": answer_closed,
     "answer-no-decoy": answer_no_decoy,
     "answer-deadly-decoy": answer_deadly_decoy,
     "protect-nobody": protect_nobody,

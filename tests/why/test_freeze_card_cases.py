@@ -527,6 +527,20 @@ CASES: dict[str, Case] = {
         ["possess", "a1", "b1", "buy", "march"],
         words={"hands": {"a": "possess"}, "market": "march", "bank": 9, "at": "A1", "village": True},
     ),
+    "aside-onto-snow": Case(
+        "I N I\na1 b1 N\nI I I",
+        "quick-reflexes",
+        "Stepping aside is 1 movement, and entering D5 and E6 takes more.",
+        ["dagger", "b1"],
+        words={"hands": {"a": "dagger", "b": "quick-reflexes metal-shield"}},
+    ),
+    "aside-into-acid": Case(
+        "I I I\na1 b1 A\nI I I",
+        "quick-reflexes",
+        "Entering E6 takes a card from your hand, and besides Quick Reflexes you have none.",
+        ["dagger", "b1"],
+        words={"hands": {"a": "dagger", "b": "quick-reflexes"}, "market": "metal-shield"},
+    ),
     "seal-no-modifier": Case(
         "a1 b1",
         "march",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emberbox.games.ignite.cards.evasion import NO_REFUGE
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.freeze.facts import HEX
 from emberbox.games.ignite.freeze.refusals import (
@@ -16,6 +17,7 @@ from emberbox.games.ignite.freeze.refusals import (
     NOT_AIMED_AT_HER,
     NOT_THE_FIRST_CARD,
     NOTHING_SAVED,
+    NOTHING_TO_LOSE,
     SLOWED,
     TAKES_MORE_MOVEMENT,
 )
@@ -30,6 +32,7 @@ from emberbox.games.ignite.why.targets import no_target, no_target_for, why_no_t
 from emberbox.games.ignite.why.trade import NEVER_SOLD
 from emberbox.kernel.why import Why
 
+NO_REFUGE[NOTHING_TO_LOSE] = "answer-into-acid"
 NEVER_PLAYED[HEX] = Why(A_HEX_DOES_NOTHING.rule, "hex-no-use")
 NEVER_SOLD[HEX] = Why("freeze.hex.market-pile", "hex-not-sold")
 

@@ -421,7 +421,7 @@ def answer_bash(at: Pointed) -> None:
 def answer_other_weapon(at: Pointed) -> None:
     threatened(at)
     assert answering(at) == "dagger" != attack(at)
-    assert {"Melee", "Weapon"} <= types(attack(at))
+    assert {"Melee", "Weapon"} <= types(attack(at)) or attack(at) == "poison"
 
 
 def answer_thrown(at: Pointed) -> None:

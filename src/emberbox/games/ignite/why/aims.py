@@ -48,7 +48,7 @@ def why_not_aim(g: Position, aim: Aim, cell: int, refusal: Refusal) -> Why | Non
     facts: dict[str, Fact] = {"unit": aim.piece, "target": piece, "card": aim.kind}
     if refusal is IMMOVABLE and piece != EMPTY:
         return Why(refusal.rule, "target-immovable", facts)
-    if piece == EMPTY or g.is_thing(piece):
+    if piece == EMPTY or (g.is_thing(piece) and not aim.pulls):
         return _why_not_space(g, aim, cell, refusal)
     if piece == aim.piece and g.owner[piece] != aim.seat:
         return Why(NOT_A_TARGET.rule, "target-itself", {"unit": piece, "card": aim.kind})

@@ -32,8 +32,8 @@ CASES: dict[str, Case] = {
     "vine-for-a-decoy-in-a-forest": Case(
         "a1 . F+bd1 . b1",
         "bd1",
-        "Bo's decoy on D6 is hidden in the forest: Vine Pull reaches it only from an adjacent space, and your panda"
-        " on D4 is 2 spaces away.",
+        "Bo's decoy on D6 is hidden in the forest: Vine Pull reaches it only from an adjacent space, and your"
+        " panda on D4 is 2 spaces away.",
         ["vine-pull"],
         words={"hands": {"a": "vine-pull"}},
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from emberbox.testing import clause
+from emberbox.testing import clause, rule
 from emberbox.testing.freeze import pile, poison_on, table
 from emberbox.testing.ignite import Table
 
@@ -155,14 +155,29 @@ def test_the_original_takes_effect_before_the_duplicate() -> None:
     assert (t.alive("c1"), t.damage("b1"), t.damage("b2")) == (False, 2, 1)
 
 
-@clause("arrow-storm", 8)
-@pytest.mark.parametrize("arrow", ["lightning-arrow", "ice-arrow"])
-def test_two_spaces_of_one_water_are_one_target(arrow: str) -> None:
-    t = table("a1 . W+b1 W+b2\n.  . .    .\n.  . c1   .", hands={"a": f"arrow-storm long-bow {arrow}"})
+@clause("arrow-storm", 1, 8)
+@rule("ignite.attack.target")
+@pytest.mark.parametrize(("arrow", "damage"), [("ice-arrow", (1, 1, 0)), ("lightning-arrow", (2, 2, 2))])
+def test_two_units_in_one_water_are_two_targets(arrow: str, damage: tuple[int, int, int]) -> None:
+    t = table("a1 . W+b1 W+b2 W W+b3", hands={"a": f"arrow-storm long-bow {arrow}"})
     storm(t)
     t.play(arrow, "b1")
+    assert t.options() == [None, "b2"]
+    t.pick("b2")
+    t.nobody_reacts()
+    assert (t.damage("b1"), t.damage("b2"), t.damage("b3")) == damage
+
+
+@clause("arrow-storm", 8)
+@rule("ignite.attack.target")
+@pytest.mark.parametrize("arrow", ["lightning-arrow", "ice-arrow"])
+def test_a_water_and_who_is_in_it_are_one_target(arrow: str) -> None:
+    t = table("a1 . W+b1 W\n.  . .    .\n.  . c1   .", hands={"a": f"arrow-storm long-bow {arrow}"})
+    storm(t)
+    assert t.refusal(arrow, "b1", "D7") == "ignite.attack.target"
+    t.play(arrow, "D7")
     assert t.options() == [None, "c1"]
-    assert t.refusal("b2") == "ignite.attack.target"
+    assert t.refusal("b1") == "ignite.attack.target"
 
 
 def test_for_an_ordinary_arrow_two_units_in_one_water_are_two_targets() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from emberbox.testing import clause
+from emberbox.testing import clause, rule
 from emberbox.testing.freeze import table
 from emberbox.testing.ignite import Table
 
@@ -104,6 +106,14 @@ def test_a_mirrored_quake_goes_out_from_the_unit_that_mirrored_it() -> None:
 def test_others_are_not_shaken_in_the_first_two_rounds() -> None:
     t = table("a1 . b1", hands={"a": "earthquake"}, round=2)
     assert t.refusal("earthquake", "b1") == "ignite.attack.no-early-scope"
+
+
+@rule("ignite.team.not-enemies")
+def test_a_teammate_falls_only_along_with_an_enemy() -> None:
+    drawing = "a1 . c1 . .\n.  . b1 . .\n.  . .  . d1"  # c1 is a teammate's
+    words: dict[str, Any] = {"hands": {"a": "earthquake"}, "goal": "teams-2"}
+    assert table(drawing, **words).refusal("earthquake", "c1") is None
+    assert table(drawing, down="b1", **words).refusal("earthquake", "c1") == "ignite.team.attack-teammate"
 
 
 @clause("earthquake", 3)

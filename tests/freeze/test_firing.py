@@ -274,7 +274,7 @@ def test_no_shield_helps_and_a_step_aside_does(name: str) -> None:
     )
     t.pick("fire", "b1", "march")
     assert (t.asked, t.options()) == ("react", [None, "quick-reflexes"])
-    assert t.refusal("old-wooden-shield") == "ignite.shield.limits"
+    assert t.refusal("old-wooden-shield") == "freeze.wm-attack.unblockable"
     t.react("b", "quick-reflexes", "E7")
     assert (t.alive("b1"), t.damage("b1"), t.cell("b1")) == (True, 0, "E7")
     assert (t.play_area("a"), t.refusal("fire")) == (["march"], "freeze.wm-attack.once")

@@ -303,3 +303,16 @@ def test_nobody_sees_the_hand_of_the_possessed_units_player() -> None:
         t.play("march", "b1")
         seen.append((t.g.view(0), t.options(), t.session.decision_seat()))
     assert seen[0] == seen[1]
+
+
+@clause("possess", 7)
+@pytest.mark.parametrize(
+    ("setter", "caught", "taker"), [("a", True, "a"), ("b", False, None), ("c", True, "c")]
+)
+def test_traps_take_it_for_its_own_players_unit(setter: str, caught: bool, taker: str | None) -> None:
+    t = table(f"a1 . b1 {setter}t .\n. . . . b2", hands={"a": "possess conditioning"}, damage={"b1": 2})
+    t.play("possess", "b1")
+    t.nobody_reacts()
+    t.play("conditioning", "b1", "D8" if not caught else "D7")
+    assert t.alive("b1") != caught
+    assert [seat for seat in "abc" if t.trophies(seat) == ["b1"]] == ([taker] if taker else [])

@@ -171,10 +171,13 @@ def test_an_ally_by_diplomacy_may_be_traded_with() -> None:
     assert t.lasting("diplomacy"), "and stays an ally"
 
 
+@clause("trading-up", 4)
 @rule("ignite.attack.no-early-scope")
-def test_a_trade_waits_for_the_third_round() -> None:
-    t = table("a1 b1", hands={"a": "trading-up march"}, round=2)
-    assert t.refusal("trading-up") == "ignite.attack.no-early-scope"
+def test_a_trade_is_no_attack_and_need_not_wait_for_the_third_round() -> None:
+    t = table("a1 b1", hands={"a": "trading-up march dagger"}, decks={"b": "horse"}, round=2)
+    assert t.refusal("dagger") == "ignite.attack.no-early"
+    t.play("trading-up", "march")
+    assert (t.hand("a"), t.play_area("b")) == (["dagger", "horse"], ["march"])
 
 
 # -- pickpocket ----------------------------------------------------------------------------------------
@@ -275,10 +278,12 @@ def test_what_can_be_named_does_not_depend_on_the_hand(hand: str) -> None:
     assert t.session.options() == named
 
 
+@clause("pickpocket", 5)
 @rule("ignite.attack.no-early-scope")
-def test_pockets_are_picked_from_the_third_round_on() -> None:
-    t = table("a1 b1", hands={"a": "pickpocket", "b": "march"}, round=2)
-    assert t.refusal("pickpocket") == "ignite.attack.no-early-scope"
+def test_picking_a_pocket_is_no_attack_and_need_not_wait_for_the_third_round() -> None:
+    t = table("a1 b1", hands={"a": "pickpocket", "b": "march"}, round=1)
+    t.play("pickpocket", "march")
+    assert (t.hand("a"), t.hand("b")) == (["march"], [])
 
 
 def test_an_empty_pocket_is_not_picked() -> None:

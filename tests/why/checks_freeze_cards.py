@@ -93,8 +93,19 @@ def dragon_no_card(at: Pointed) -> None:
 # -- Hexes -------------------------------------------------------------------------------------------
 
 
+def hex_not_sold(at: Pointed) -> None:
+    assert key(at) == "hex"
+    assert at.question.asks in ("act", "buy")
+
+
 def hex_no_use(at: Pointed) -> None:
     assert key(at) == "hex"
+
+
+def only_hexes(at: Pointed) -> None:
+    hand = me(at)["known_hand"][:]
+    hand.remove(key(at))
+    assert set(hand) == {"hex"}
 
 
 def no_hex(at: Pointed) -> None:
@@ -298,6 +309,17 @@ def aimed_at_nobody(at: Pointed) -> None:
     assert attack(at) in ("massive-blizzard", "plagued-rats")
 
 
+def unblockable(at: Pointed) -> None:
+    threatened(at)
+    assert attack(at) in ("lance", *MACHINES)
+
+
+def falls_on_all(at: Pointed) -> None:
+    aimed_at_nobody(at)
+    assert types(key(at)) & {"Spell"}
+    assert "valkyries" in [unit["race"] for unit in own_units(at)]
+
+
 def when_pushed(at: Pointed) -> None:
     attack(at)
     assert answering(at) == "sure-footed"
@@ -320,6 +342,33 @@ def seal_other(at: Pointed) -> None:
     assert fit
     assert key(at) not in fit
     assert all("Modifier" in types(name) for name in fit)
+
+
+def seal_blade(at: Pointed) -> None:
+    assert key(at) == "poison"
+    assert not {"Bladed", "Projectile"} & set(types(card(at, "attack")))
+
+
+def seal_doll(at: Pointed) -> None:
+    assert key(at) in ("poison", "morale-boost", "vampires-curse")
+    assert "voodoo-doll" in [item["item"] for item in at.view["items"]]
+
+
+def seal_melee(at: Pointed) -> None:
+    assert key(at) == "bone-crusher"
+    assert at.question.focus is not None
+    origin = at.question.focus.cell
+    assert origin is not None
+    far = [distance(at, each, origin) for each in at.question.focus.cells]
+    assert "Melee" not in types(card(at, "attack")) or min(far) > 1
+
+
+def seal_minion(at: Pointed) -> None:
+    assert key(at) in ("morale-boost", "vampires-curse")
+    assert at.question.focus is not None
+    assert at.question.focus.pieces
+    attacked = [each["type"] for each in at.view["pieces"] if each["piece"] in at.question.focus.pieces]
+    assert "unit" not in attacked
 
 
 def seal_one(at: Pointed) -> None:
@@ -395,7 +444,18 @@ def choice_of_cells(at: Pointed) -> None:
 
 def same_target(at: Pointed) -> None:
     assert at.question.asks == "second-target"
-    assert number(at, "cell") not in offered(at, "cell")
+    assert cell(at) == number(at, "cell")
+
+
+def same_body(ground: str) -> Check:
+    """What is pointed at lies in the forest or the water that is a target already."""
+
+    def check(at: Pointed) -> None:
+        assert at.question.asks == "second-target"
+        assert cell(at) != number(at, "cell")
+        assert terrain(at, cell(at)) == terrain(at, number(at, "cell")) == ground
+
+    return check
 
 
 def charmed_off_line(at: Pointed) -> None:
@@ -445,6 +505,8 @@ def button(*words: str) -> Check:
 
 CHECKS: dict[str, Check] = {
     "hex-no-use": hex_no_use,
+    "hex-not-sold": hex_not_sold,
+    "only-hexes": only_hexes,
     "no-hex": no_hex,
     "no-hex-left": no_hex_left,
     "no-receiver": no_receiver,
@@ -499,10 +561,16 @@ CHECKS: dict[str, Check] = {
     "answer-no-pure-spell": as_valkyrie,
     "answer-not-aimed-at-her": as_valkyrie,
     "answer-aimed-at-nobody": aimed_at_nobody,
+    "answer-falls-on-all": falls_on_all,
+    "answer-unblockable": unblockable,
     "answer-when-pushed": when_pushed,
     "reveal-other": reveal,
     "reveal-none": reveal,
     "seal-other": seal_other,
+    "seal-blade": seal_blade,
+    "seal-doll": seal_doll,
+    "seal-melee": seal_melee,
+    "seal-minion": seal_minion,
     "seal-one": seal_one,
     "lance-no-mount": no_mount,
     "torch-nothing": torch_nothing,
@@ -519,6 +587,8 @@ CHECKS: dict[str, Check] = {
     "heal-more-other": choice_of_cells,
     "lance-strike-other": choice_of_cells,
     "same-target": same_target,
+    "same-forest": same_body("forest"),
+    "same-water": same_body("water"),
     "nothing-to-scavenge": nothing_to_scavenge,
     "not-of-this-game": not_of_this_game,
     "no-bazaar": no_bazaar,

@@ -16,6 +16,7 @@ from tests.why.ignite_table import (
     number,
     numbers,
     own_units,
+    pointed_piece,
     standing,
     terrain,
 )
@@ -210,6 +211,15 @@ def haul_one_space(at: Pointed) -> None:
     assert distance(at, piece(at, "unit")["cell"], cell(at)) != 1
 
 
+def walk_without_machine(at: Pointed) -> None:
+    """A machine of the player's stands beside the unit, which moves without a movement card of its own."""
+    assert at.question.asks == "go"
+    assert at.question.because not in CARD or not CARD[at.question.because].get("movement")
+    machine = pointed_piece(at)
+    assert machine["type"] in MACHINES
+    assert machine["owner"] == at.seat
+
+
 def haul_other(at: Pointed) -> None:
     """It is no machine of the player's that stands beside the unit."""
     there = standing(at, number(at, "cell"))
@@ -250,5 +260,6 @@ CHECKS: dict[str, Check] = {
     "haul-no-room": haul_no_room,
     "haul-one-space": haul_one_space,
     "haul-other": haul_other,
+    "walk-without-machine": walk_without_machine,
     "haul-machine-other": haul_machine_other,
 }

@@ -307,6 +307,9 @@ def harmed(at: Pointed) -> tuple[int, int]:
 def hurts_own_only(at: Pointed) -> None:
     amount, health = harmed(at)
     assert amount < health
+    if "Lightning" in types(card(at)):  # it would run on to a neighbor
+        victim = piece(at, "victim")["cell"]
+        assert not [foe for foe in foes(at) if distance(at, foe["cell"], victim) == 1]
 
 
 def kills_own(at: Pointed) -> None:
@@ -411,14 +414,14 @@ def answer_no_blow(at: Pointed) -> None:
 
 def answer_bash(at: Pointed) -> None:
     threatened(at)
-    assert attack(at) == "metal-shield"
+    assert "Shield" in types(attack(at))
     assert "Shield" in types(answering(at))
 
 
 def answer_other_weapon(at: Pointed) -> None:
     threatened(at)
     assert answering(at) == "dagger" != attack(at)
-    assert {"Melee", "Weapon"} <= types(attack(at))
+    assert {"Melee", "Weapon"} <= types(attack(at)) or attack(at) == "poison"
 
 
 def answer_thrown(at: Pointed) -> None:
@@ -476,6 +479,20 @@ def answer_nowhere(at: Pointed) -> None:
         deadly = terrain(at, there) == "lava" or (terrain(at, there) == "scorched" and unit["health"] == 1)
         taken = standing(at, there) is not None or terrain(at, there) == "ice"
         assert taken or (deadly and not is_lizard(unit)) or area
+
+
+def answer_closed(at: Pointed) -> None:
+    """Free spaces beside a unit that something other than a piece or a wall keeps it from."""
+    unit = threatened(at)
+    for there in numbers(at, "cells"):
+        assert distance(at, unit["cell"], there) == 1
+        assert standing(at, there) is None
+        ground = terrain(at, there)
+        if at.why.says == "answer-into-acid":
+            assert (ground, me(at)["known_hand"]) == ("acid", [key(at)])
+        else:
+            slowed = [each for each in effects(at, "massive-blizzard") if each["at"] == at.seat]
+            assert ground == "snow" or slowed
 
 
 def answer_no_decoy(at: Pointed) -> None:
@@ -570,6 +587,8 @@ CHECKS: dict[str, Check] = {
     "answer-lying": answer_lying,
     "answer-inevitable": answer_inevitable,
     "answer-nowhere": answer_nowhere,
+    "answer-too-costly": answer_closed,
+    "answer-into-acid": answer_closed,
     "answer-no-decoy": answer_no_decoy,
     "answer-deadly-decoy": answer_deadly_decoy,
     "protect-nobody": protect_nobody,

@@ -46,6 +46,14 @@ CASES: dict[str, Case] = {
         ["dagger", "b1", "quick-reflexes"],
         words={"hands": {"a": "dagger", "b": "quick-reflexes"}},
     ),
+    "machine-by-race-movement": Case(
+        "a1 axc . b1",
+        "D5",
+        "Your catapult on D5 moves only with a movement card as you play it, not with a race ability, a"
+        " title, Adrenaline or saved movement.",
+        ["free-move"],
+        words={"races": {"a": "catfolk"}},
+    ),
     "snow-troop-march": Case(
         "I I I I\nI a1 N b1\nI I I I",
         "troop-march",

@@ -23,6 +23,20 @@ CASES: dict[str, Case] = {
         ),
         words={"hands": {"a": "dagger conditioning"}},
     ),
+    "lightning-kills-a-teammate-and-hurts-an-own-unit": Case(
+        "c1 a1 d1",
+        "lightning-bolt",
+        "Lightning Bolt would deal 1 damage to Cy's panda on D4, which has 1 health left.",
+        words={"hands": {"a": "lightning-bolt"}, "damage": {"c1": 2}, "goal": "teams-2", "players": 4},
+    ),
+    "vine-for-a-decoy-in-a-forest": Case(
+        "a1 . F+bd1 . b1",
+        "bd1",
+        "Bo's decoy on D6 is hidden in the forest: Vine Pull reaches it only from an adjacent space, and your"
+        " panda on D4 is 2 spaces away.",
+        ["vine-pull"],
+        words={"hands": {"a": "vine-pull"}},
+    ),
     "arrow-too-near": Case(
         "a1 b1 . . . .",
         "arrow",

@@ -16,6 +16,7 @@ from emberbox.games.ignite.space import CELLS, SWAP
 from emberbox.games.ignite.state.moments import UNIT_DIED
 from emberbox.games.ignite.state.position import DECOY, NO_ONE, Position
 from emberbox.games.ignite.tactics.values import ANY_WEAPON, worth
+from emberbox.games.ignite.why.answers import AT_LENGTH
 from emberbox.games.ignite.why.moves import why_no_entry, why_taken, why_too_far
 from emberbox.kernel.decision import Pick, Steps
 from emberbox.kernel.grid import OFF
@@ -66,6 +67,30 @@ class Evade(Pick):
         if step_cost(g, unit, cell) > STEP:
             return Why("ignite.move.one-a-space", "evade-costly", {"unit": unit, "cell": cell})
         return why_taken(g, cell)
+
+
+NO_REFUGE: Final[dict[Refusal, str]] = {}
+"""What is said of free spaces that an expansion closes to who steps aside."""
+
+
+def why_nowhere(g: Position, attack: Attack, unit: int) -> Why:
+    """Why a unit cannot step aside: what closes the free spaces beside it, if there are any."""
+    closed: dict[str, list[int]] = {}
+    rules: dict[str, str] = {}
+    for cell in g.board.grid.neighbours[g.cell[unit]]:
+        if not g.is_unoccupied(cell) or cell in attack.area:
+            continue
+        entry = forbids_entry(g, unit, cell, ON_FOOT, in_use=1)
+        says = "answer-too-costly" if entry is None else NO_REFUGE.get(entry, "")
+        if says:
+            closed.setdefault(says, []).append(cell)
+            rules[says] = "ignite.move.one-a-space" if entry is None else entry.rule
+    for says, cells in closed.items():
+        return Why(rules[says], says, {"unit": unit, "cells": cells})
+    return Why(NOWHERE_TO_GO.rule, "answer-nowhere", {"unit": unit})
+
+
+AT_LENGTH[NOWHERE_TO_GO] = why_nowhere
 
 
 def forbids_step_aside(g: Position, attack: Attack, seat: int, unit: int) -> Refusal | None:

@@ -69,6 +69,10 @@ def forbids_defence(g: Position, attack: Attack, seat: int, unit: int) -> Refusa
     return None
 
 
+UNBLOCKED: Final[dict[int, Refusal]] = {CHARGE: NOTHING_BLOCKS}
+"""The kinds of acts that no shield blocks, each with what says so."""
+
+
 def forbids_shield(g: Position, attack: Attack, seat: int, unit: int) -> Refusal | None:
     """A shield blocks weapons, projectiles, mounts and minions; no spell, no terrain, no bash."""
     refusal = forbids_defence(g, attack, seat, unit)
@@ -76,8 +80,8 @@ def forbids_shield(g: Position, attack: Attack, seat: int, unit: int) -> Refusal
         return refusal
     if attack.is_pure_spell():
         return CANNOT_BE_BLOCKED
-    if attack.act == CHARGE:
-        return NOTHING_BLOCKS
+    if attack.act in UNBLOCKED:
+        return UNBLOCKED[attack.act]
     if attack.act in (RIDE, SPECIAL, BITE) or attack.is_weapon() or attack.is_projectile():
         return None
     return NO_SHIELD_AGAINST_A_BASH if attack.act == BASH else NO_SHIELD_HELPS

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from emberbox.games.ignite.cards.registry import act_of_expansion
+from emberbox.games.ignite.cards.shields import UNBLOCKED
 from emberbox.games.ignite.combat.aiming import attackable, choose_among, choose_unit
 from emberbox.games.ignite.combat.attack import SHOT, Aim, Attack, forbids_piece, forbids_space
 from emberbox.games.ignite.combat.reactions import NO_CARD, open_window
@@ -27,6 +28,7 @@ from emberbox.games.ignite.freeze.machines import (
     serve,
 )
 from emberbox.games.ignite.freeze.refusals import (
+    BREAKS_THROUGH,
     FIRED_ALREADY,
     NO_GUNNER,
     NO_MACHINE,
@@ -49,6 +51,8 @@ from emberbox.kernel.why import Why
 
 IN_LINE: Final = [kind for kind in TYPE_OF if CARDS[of.KEYS[kind]].get("line", False)]
 """The machines that fire along their row or column only."""
+
+UNBLOCKED[SHOT] = BREAKS_THROUGH
 
 HINDRANCES: Final = (NOT_BUILT_YET, FIRED_ALREADY, NO_GUNNER, TOO_CLUMSY, SERVES_ANOTHER, TOO_EARLY, NO_SHOT)
 """What keeps a machine from being fired, in the order in which it is asked."""

@@ -23,7 +23,7 @@ class FreezeGame(Game):
 
     def __init__(self) -> None:
         lineage = (*IGNITE.lineage, HOME)
-        name, title, version = "freeze", "Ignite: The Freeze", with_changes("3", *lineage)
+        name, title, version = "freeze", "Ignite: The Freeze", with_changes("4", *lineage)
         super().__init__(
             name, title, version, FREEZE_SPACE, FREEZE_OPTIONS, lineage=lineage, editions=EDITIONS
         )

@@ -48,6 +48,10 @@ Matters = Callable[[Position, Attack, list[Hit]], bool]
 ORDER_MATTERS: Final[ByKind[Matters]] = ByKind()
 
 
+Misfit = Callable[[Attack], str]
+"""What is said of an attack that a modifier does not fit."""
+MISFIT: Final[ByKind[Misfit]] = ByKind()
+
 PASSES_DOLLS: Final[ByKind[bool]] = ByKind()
 """The modifiers that take effect if a doll is struck: what they do is done to nobody but the attacker."""
 
@@ -109,6 +113,10 @@ class Seal(SomeOf):
     def explain(self, pick: int, refusal: Refusal) -> Why | None:
         if refusal is NOT_IN_HAND:
             return why_not_in_hand(self.g, self.seat, kind_of(pick))
+        misfit = MISFIT.hooks[kind_of(pick)] if refusal is DOES_NOT_FIT else None
+        aimed = [attack for attack in self.attacks if attack.targets or attack.item is not None]
+        if misfit is not None and aimed and kind_of(pick) in self.g.kinds_in_game:
+            return Why(refusal.rule, misfit(aimed[0]), {"card": kind_of(pick), "attack": aimed[0].kind})
         if refusal is DOES_NOT_FIT:
             return Why(refusal.rule, "seal-other", {"cards": self.kinds[:]})
         if refusal is ONE_AN_ATTACK:

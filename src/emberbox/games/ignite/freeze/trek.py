@@ -150,6 +150,10 @@ class Trek(Go):
             return super().explain(pick, refusal)
         facts: dict[str, Fact] = {"unit": self.piece, "cell": cell, "points": self.points}
         far = g.board.grid.distance(g.cell[self.piece], cell)
+        other = g.standing[cell]
+        if far == 1 and self.leaves_machine(other):
+            rule = "freeze.wm-move.no-race-or-conditional"
+            return Why(rule, "walk-without-machine", {"unit": other})
         if far > self.points:
             if step_cost(g, self.piece, cell) > 1 and not is_slowed(g, g.leader(self.piece)):
                 return Why(TOO_FAR_THROUGH_SNOW.rule, "snow-far", {**facts, "distance": far})
@@ -164,6 +168,13 @@ class Trek(Go):
             rider: dict[str, Fact] = {"unit": self.piece, "target": g.standing[cell], "points": left}
             return Why(step.rule, "no-way-out", rider)
         return super().explain(pick, refusal)
+
+    def leaves_machine(self, other: int) -> bool:
+        """Whether somebody is a machine of the player that this movement, no movement card, leaves behind."""
+        g = self.g
+        if other == EMPTY or not g.is_machine(other) or g.owner[other] != self.seat:
+            return False
+        return self.because not in of.KEYS or not of.MOVEMENT[of.kind(self.because)]
 
     def why_no_way(self, cell: int) -> Why:
         """The way costs something, or snow or a blizzard makes it too long, or it is barred."""

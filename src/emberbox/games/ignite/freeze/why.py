@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from emberbox.games.ignite.cards.evasion import NO_REFUGE
 from emberbox.games.ignite.facts import kinds as of
-from emberbox.games.ignite.freeze import facts  # noqa: F401  (lays the cards that it is about)
+from emberbox.games.ignite.freeze.facts import HEX
 from emberbox.games.ignite.freeze.refusals import (
     BOW_HAS_STRUCK,
     FALLS_ON_ALL,
@@ -16,6 +17,7 @@ from emberbox.games.ignite.freeze.refusals import (
     NOT_AIMED_AT_HER,
     NOT_THE_FIRST_CARD,
     NOTHING_SAVED,
+    NOTHING_TO_LOSE,
     SLOWED,
     TAKES_MORE_MOVEMENT,
 )
@@ -23,16 +25,22 @@ from emberbox.games.ignite.freeze.state import winter_of
 from emberbox.games.ignite.refusals import A_HEX_DOES_NOTHING, NOTHING_TO_DO
 from emberbox.games.ignite.space import NO_KIND, kind_of
 from emberbox.games.ignite.state.position import Position
+from emberbox.games.ignite.why.answers import NEVER_PLAYED
 from emberbox.games.ignite.why.cards import nobody_hurt
 from emberbox.games.ignite.why.table import SAID_BY_SETS, explains, explains_unit
 from emberbox.games.ignite.why.targets import no_target, no_target_for, why_no_target
+from emberbox.games.ignite.why.trade import NEVER_SOLD
 from emberbox.kernel.why import Why
+
+NO_REFUGE[NOTHING_TO_LOSE] = "answer-into-acid"
+NEVER_PLAYED[HEX] = Why(A_HEX_DOES_NOTHING.rule, "hex-no-use")
+NEVER_SOLD[HEX] = Why("freeze.hex.market-pile", "hex-not-sold")
 
 
 @explains(A_HEX_DOES_NOTHING)
 def why_no_hex(g: Position, seat: int, pick: int) -> Why | None:
     """A Hex has no action."""
-    return Why(A_HEX_DOES_NOTHING.rule, "hex-no-use")
+    return NEVER_PLAYED[HEX]
 
 
 @explains(NO_HEX)
@@ -96,7 +104,7 @@ SAID_BY_SETS.update(
         NOT_A_MELEE_WEAPON: "answer-no-melee-weapon",
         NOT_A_PURE_SPELL: "answer-no-pure-spell",
         NOT_AIMED_AT_HER: "answer-not-aimed-at-her",
-        FALLS_ON_ALL: "answer-aimed-at-nobody",
+        FALLS_ON_ALL: "answer-falls-on-all",
     }
 )
 

@@ -8,6 +8,7 @@ from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.freeze.firing import forbids_firing, forbids_machine
 from emberbox.games.ignite.freeze.machines import MACHINES, machines_for
 from emberbox.games.ignite.freeze.refusals import (
+    BREAKS_THROUGH,
     FIRED_ALREADY,
     NO_GUNNER,
     NO_MACHINE,
@@ -23,7 +24,7 @@ from emberbox.games.ignite.refusals import NO_TOKEN_LEFT
 from emberbox.games.ignite.space import CELLS, kind_of
 from emberbox.games.ignite.state.position import Position
 from emberbox.games.ignite.why.spaces import why_not_placed
-from emberbox.games.ignite.why.table import explains, explains_question
+from emberbox.games.ignite.why.table import SAID_BY_SETS, explains, explains_question
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.event import Fact
 from emberbox.kernel.why import Why
@@ -36,6 +37,8 @@ FIRING: Final = {
     SERVES_ANOTHER: "machine-busy",
     NO_SHOT: "machine-no-target",
 }
+
+SAID_BY_SETS[BREAKS_THROUGH] = "answer-unblockable"
 
 
 @explains(NO_MACHINE)

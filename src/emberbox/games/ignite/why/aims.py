@@ -48,7 +48,7 @@ def why_not_aim(g: Position, aim: Aim, cell: int, refusal: Refusal) -> Why | Non
     facts: dict[str, Fact] = {"unit": aim.piece, "target": piece, "card": aim.kind}
     if refusal is IMMOVABLE and piece != EMPTY:
         return Why(refusal.rule, "target-immovable", facts)
-    if piece == EMPTY or g.is_thing(piece):
+    if piece == EMPTY or (g.is_thing(piece) and not aim.pulls):
         return _why_not_space(g, aim, cell, refusal)
     if piece == aim.piece and g.owner[piece] != aim.seat:
         return Why(NOT_A_TARGET.rule, "target-itself", {"unit": piece, "card": aim.kind})
@@ -150,20 +150,27 @@ def _why_harmful(g: Position, aim: Aim, cell: int, piece: int, refusal: Refusal)
 
 
 def why_harm(g: Position, seat: int, card: int, hits: list[Hit], refusal: Refusal) -> Why | None:
-    """Why a player may not deal some hits."""
+    """Why a player may not deal some hits: a death on the own side counts whoever else is hurt."""
     if refusal is HURTS_NOBODY_ELSE:
         return Why(refusal.rule, "hurts-nobody", {"card": card})
+    lost: dict[int, int] = {}
     for piece, amount in hits:
-        if amount <= 0 or not is_own(g, piece, seat):
-            continue
-        points, health = points_for(g, piece, amount, seat), g.health(piece)
-        facts: dict[str, Fact] = {"card": card, "victim": piece, "amount": points, "health": health}
-        if refusal is HURTS_ONLY_YOUR_OWN or (refusal is A_TEAMMATE and points < health):
-            return Why(refusal.rule, "hurts-own-only", facts)
-        mine = g.owner[piece] == seat
-        if points >= health and mine == (refusal is KILLS_YOUR_OWN):
-            return Why(refusal.rule, "kills-own", facts)
-    return None
+        if amount > 0 and is_own(g, piece, seat):
+            lost[piece] = lost.get(piece, 0) + points_for(g, piece, amount, seat)
+    hurt = list(lost)
+    if refusal is not HURTS_ONLY_YOUR_OWN:
+        mine = refusal is KILLS_YOUR_OWN
+        dead = [
+            piece for piece in hurt if lost[piece] >= g.health(piece) and mine == (g.owner[piece] == seat)
+        ]
+        if dead or mine:
+            hurt = dead
+    if not hurt:
+        return None
+    victim = hurt[0]
+    says = "kills-own" if lost[victim] >= g.health(victim) else "hurts-own-only"
+    facts: dict[str, Fact] = {"card": card, "victim": victim}
+    return Why(refusal.rule, says, {**facts, "amount": lost[victim], "health": g.health(victim)})
 
 
 def why_push(g: Position, seat: int, card: int, piece: int, origin: int) -> Why | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from emberbox.games.ignite.combat.attack import BASH, RIDE, Attack
@@ -20,7 +21,6 @@ from emberbox.games.ignite.refusals import (
     NOT_YOUR_UNIT,
     NOTHING_BLOCKS,
     NOTHING_TO_REVEAL,
-    NOWHERE_TO_GO,
     ONLY_ON_TURN,
 )
 from emberbox.games.ignite.state.position import EMPTY, Position
@@ -33,6 +33,12 @@ from emberbox.kernel.why import Why
 
 REVEALED_WHEN: Final[dict[int, str]] = {}
 """What is said about cards of sets that are revealed when something else than harm happens to a unit."""
+
+AT_LENGTH: Final[dict[Refusal, Callable[[Position, Attack, int], Why]]] = {}
+"""What is said where a card's own module knows more about a refusal of its answer."""
+
+NEVER_PLAYED: Final[dict[int, Why]] = {}
+"""What is said about cards of sets that cannot be played at all."""
 
 
 def why_no_answer(g: Position, attack: Attack, unit: int, card: int, refusal: Refusal) -> Why | None:
@@ -60,8 +66,8 @@ def why_no_answer(g: Position, attack: Attack, unit: int, card: int, refusal: Re
         return _why_no_spell(attack, facts)
     if refusal is CANNOT_BE_EVADED:
         return Why(refusal.rule, "answer-inevitable", facts)
-    if refusal is NOWHERE_TO_GO and card >= 0:
-        return Why(refusal.rule, "answer-nowhere", {"unit": unit})
+    if refusal in AT_LENGTH and card >= 0:
+        return AT_LENGTH[refusal](g, attack, unit)
     if refusal in SAID_BY_SETS:
         return Why(refusal.rule, SAID_BY_SETS[refusal], facts)
     return None  # a decoy that cannot be swapped with
@@ -72,7 +78,7 @@ def why_no_reaction(card: int, attack: Attack) -> Why:
     facts: dict[str, Fact] = {"card": card, "attack": attack.kind}
     if of.TIMING[card] in (REACT, REACT_TRASH):
         return Why(NOTHING_TO_REVEAL.rule, REVEALED_WHEN.get(card, "answer-when-hurt"), facts)
-    return Why(ONLY_ON_TURN.rule, "answer-own-turn", facts)
+    return NEVER_PLAYED.get(card) or Why(ONLY_ON_TURN.rule, "answer-own-turn", facts)
 
 
 def _why_not_melee(g: Position, attack: Attack, unit: int, facts: dict[str, Fact]) -> Why:

@@ -30,7 +30,7 @@ from emberbox.games.ignite.state.effects import effects_of
 from emberbox.games.ignite.state.position import EMPTY, UNIT, Position, hand_of
 from emberbox.games.ignite.why.table import explains, explains_question, explains_unit
 from emberbox.games.ignite.why.trade import nearest_to
-from emberbox.games.ignite.why.units import why_unable
+from emberbox.games.ignite.why.units import why_not_own, why_unable
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.event import Fact
 from emberbox.kernel.why import Why
@@ -114,8 +114,9 @@ def nothing_to_do(g: Position, seat: int, pick: int) -> Why | None:
 
 @explains(NOTHING_TO_DO, cards=("weapon-dealer", "warhammer"))
 def no_other_card(g: Position, seat: int, pick: int) -> Why:
-    """A card that takes another one of the hand."""
-    return Why("ignite.play.some-effect", "no-other-card")
+    """A card that takes another one of the hand, and there is none, or none but Hexes."""
+    says = "only-hexes" if len(g.cards.zones[hand_of(seat)]) > 1 else "no-other-card"
+    return Why("ignite.play.some-effect", says)
 
 
 @explains(NOTHING_TO_DO, cards=("raiders-of-the-north",))
@@ -181,7 +182,8 @@ def no_decoy(g: Position, seat: int, pick: int) -> Why:
 @explains_unit("adept-trickster")
 def doubled(g: Position, seat: int, unit: int, card: int) -> Why:
     """A unit that has a decoy."""
-    return Why("ignite.play.some-effect", "doubled-already", {"unit": unit, "target": decoy_for(g, unit)})
+    facts: dict[str, Fact] = {"unit": unit, "target": decoy_for(g, unit)}
+    return why_not_own(g, seat, unit) or Why("ignite.play.some-effect", "doubled-already", facts)
 
 
 @explains_unit("warp-master")

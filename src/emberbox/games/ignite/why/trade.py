@@ -130,6 +130,10 @@ def title_price(g: Position, seat: int, kind: int) -> int:
     return min([cost for cost in of.COSTS[kind] if cost >= least]) + surcharge(g, seat, kind)
 
 
+NEVER_SOLD: Final[dict[int, Why]] = {}
+"""What is said about cards of sets that no market sells."""
+
+
 def why_not_bought(g: Position, seat: int, kind: int, refusal: Refusal) -> Why:
     """Why a card cannot be bought with the honor in the bank."""
     if refusal is ONLY_THE_TOP:
@@ -142,7 +146,7 @@ def why_not_bought(g: Position, seat: int, kind: int, refusal: Refusal) -> Why:
         return Why(refusal.rule, "title-yours", {"paid": g.title_paid[g.titles.index(kind)]})
     if refusal is PAID_TOO_LITTLE or refusal is NOT_ENOUGH_HONOR:
         return _too_dear(g, seat, kind)
-    return Why(NOT_FOR_SALE.rule, "not-for-sale")
+    return NEVER_SOLD.get(kind) or Why(NOT_FOR_SALE.rule, "not-for-sale")
 
 
 def _too_dear(g: Position, seat: int, kind: int) -> Why:
@@ -231,6 +235,8 @@ def which_trader(g: Position, decision: Decision, pick: int) -> Why | None:
     unit = g.standing[pick - CELLS]
     assert unit != EMPTY
     assert g.piece_type[unit] == UNIT
+    if g.owner[unit] != decision.seat:  # who only acts with a unit does not trade with it
+        return Why("ignite.play.acting-unit", "not-your-unit", {"asks": decision.asks, "unit": unit})
     buys = decision.asks == "buyer"
     terrain = g.ground[g.cell[unit]]
     shut = closed(g) if terrain == BAZAAR else None

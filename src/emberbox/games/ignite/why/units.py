@@ -55,6 +55,13 @@ def not_one_of_yours(g: Position, decision: Decision, cell: int) -> Why | None:
     return None if g.piece_type[piece] == UNIT else Why("ignite.space.minion", "no-unit", facts)
 
 
+def why_not_own(g: Position, seat: int, unit: int) -> Why | None:
+    """Why a card for the own units is not for one that a player only acts with."""
+    if g.owner[unit] == seat:
+        return None
+    return Why("ignite.play.acting-unit", "not-your-unit", {"asks": "unit", "unit": unit})
+
+
 @explains_question("unit", "attack-or-not")
 def which_unit(g: Position, decision: Decision, pick: int) -> Why | None:
     """Why a unit cannot carry out a card."""

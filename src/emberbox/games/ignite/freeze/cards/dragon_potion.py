@@ -35,6 +35,7 @@ from emberbox.games.ignite.tactics.values import USE, VERB_USE, worth
 from emberbox.games.ignite.why.movers import why_unmoved
 from emberbox.games.ignite.why.table import explains, explains_question, explains_unit
 from emberbox.games.ignite.why.targets import why_missed
+from emberbox.games.ignite.why.units import why_not_own
 from emberbox.kernel.decision import Decision, Steps
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.why import Why
@@ -168,7 +169,7 @@ def why_no_second_potion(g: Position, seat: int, pick: int) -> Why | None:
 @explains_unit("dragon-potion")
 def why_not_drunk(g: Position, seat: int, unit: int, kind: int) -> Why | None:
     """A unit is a dragon already."""
-    return Why(NOTHING_TO_DO.rule, "dragon-already", {"unit": unit})
+    return why_not_own(g, seat, unit) or Why(NOTHING_TO_DO.rule, "dragon-already", {"unit": unit})
 
 
 @explains_question("dragon")

@@ -61,7 +61,7 @@ def forbids_quake(g: Position, seat: int, unit: int, middle: int) -> Refusal | N
     if not falling:
         return NOTHING_TO_DO
     teammates = [piece for piece in falling if g.owner[piece] != seat and piece not in strangers]
-    return A_TEAMMATE if teammates and not strangers else None
+    return A_TEAMMATE if teammates and not any(piece in falling for piece in strangers) else None
 
 
 def middles(g: Position, seat: int, unit: int) -> list[int]:

@@ -15,7 +15,14 @@ from emberbox.games.ignite.flow.deck import draw
 from emberbox.games.ignite.freeze import sealing  # noqa: F401  (fills the tables of rules of thumb)
 from emberbox.games.ignite.freeze.cards.diplomacy import are_allied
 from emberbox.games.ignite.freeze.facts import ORCS
-from emberbox.games.ignite.freeze.modifiers import FAILED, LANDED, ORDER_MATTERS, PASSES_DOLLS, RAISED
+from emberbox.games.ignite.freeze.modifiers import (
+    FAILED,
+    LANDED,
+    MISFIT,
+    ORDER_MATTERS,
+    PASSES_DOLLS,
+    RAISED,
+)
 from emberbox.games.ignite.freeze.poison import poison, poisoners
 from emberbox.games.ignite.refusals import ONLY_WITH_AN_ATTACK
 from emberbox.games.ignite.state.effects import SEAT, UNTIL_ENDED, add, amount_of, end_all, lasting
@@ -45,6 +52,26 @@ def aims_at_a_unit(g: Position, attack: Attack) -> bool:
     """A unit is attacked with a card that hurts: this modifier asks for damage, and spares minions."""
     units = [piece for piece in attack.targets if g.piece_type[piece] == UNIT]
     return attack.damage > 0 and len(units) > 0
+
+
+@MISFIT.register("morale-boost")
+@MISFIT.register("vampires-curse")
+def no_unit(attack: Attack) -> str:
+    """No unit is attacked, but a minion, or a doll that stands for a unit."""
+    return "seal-minion" if attack.item is None else "seal-doll"
+
+
+@MISFIT.register("poison")
+def no_blade(attack: Attack) -> str:
+    """There is no blade to poison, or nobody to be poisoned."""
+    carries = attack.is_projectile() or attack.types & BLADED != 0
+    return "seal-doll" if carries else "seal-blade"
+
+
+@MISFIT.register("bone-crusher")
+def no_melee(attack: Attack) -> str:
+    """The blow comes from too far away."""
+    return "seal-melee"
 
 
 # -- morale boost ----------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from emberbox.games.ignite.state.position import Position
 from emberbox.games.ignite.tactics.values import USE, worth
 from emberbox.games.ignite.why.table import SAID_BY_SETS, explains, explains_unit
 from emberbox.games.ignite.why.targets import no_target
+from emberbox.games.ignite.why.units import why_not_own
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.grid import OFF
 from emberbox.kernel.refusal import Refusal
@@ -49,7 +50,7 @@ def all_in_smoke(g: Position, seat: int, pick: int) -> Why | None:
 @explains_unit("smoke-screen")
 def why_no_smoke(g: Position, seat: int, unit: int, kind: int) -> Why | None:
     """There is smoke around a unit already."""
-    return Why(NOTHING_TO_DO.rule, "in-smoke-already", {"unit": unit})
+    return why_not_own(g, seat, unit) or Why(NOTHING_TO_DO.rule, "in-smoke-already", {"unit": unit})
 
 
 @action("smoke-screen", forbids_smoke)

@@ -54,13 +54,24 @@ def aimed_cell(attack: Attack) -> int:
 
 
 def same_target(g: Position, attack: Attack) -> list[int]:
-    """The spaces that are one target with that of an attack: its forest for fire, its water for the rest."""
+    """The spaces that are one target with that of an attack: its forest for fire, its water for the rest.
+
+    Two pieces in one water are two targets: only a forest may not be made to hurt somebody twice.
+    """
     cell = aimed_cell(attack)
-    ground = g.ground[cell]
-    burns = ground == FOREST and attack.types & FIRE != 0
-    carries = ground == WATER and attack.types & (LIGHTNING | FREEZE) != 0
-    spreads = attack.struck >= 0 and attack.item is None and (burns or carries)
-    return g.body(cell) if spreads else [cell]
+    if attack.struck < 0 or attack.item is not None:
+        return [cell]
+    if g.ground[cell] == FOREST and attack.types & FIRE:
+        return g.body(cell)
+    if g.ground[cell] == WATER and attack.types & (LIGHTNING | FREEZE):
+        water = g.body(cell)
+        return [cell, *[there for there in water if is_bare(g, there)]] if attack.targets else water
+    return [cell]
+
+
+def is_bare(g: Position, cell: int) -> bool:
+    """Whether nobody stands on a space who could be a target."""
+    return g.standing[cell] == EMPTY or g.is_thing(g.standing[cell])
 
 
 def forbids_second(g: Position, aim: Aim, first: Attack, cell: int) -> Refusal | None:
@@ -74,8 +85,7 @@ def forbids_both(g: Position, aim: Aim, first: Attack, cell: int) -> Refusal | N
     """Why what spreads from both targets together may not be caused, though from each it may."""
     if not aim.types & SPREADING or first.struck < 0:
         return None
-    piece = g.standing[cell]
-    second = trial(g, aim, cell, EMPTY if piece == EMPTY or g.is_thing(piece) else piece)
+    second = trial(g, aim, cell, EMPTY if is_bare(g, cell) else g.standing[cell])
     points: dict[int, int] = {}
     for attack in (first, second):
         for target in attack.targets:
@@ -117,7 +127,9 @@ class SecondTarget(Decision):
     def explain(self, pick: int, refusal: Refusal) -> Why | None:
         cell = pick - CELLS
         if refusal is SAME_TARGET:
-            return Why(refusal.rule, "same-target", {"cell": aimed_cell(self.first)})
+            first = aimed_cell(self.first)
+            body = "same-forest" if self.g.ground[first] == FOREST else "same-water"
+            return Why(refusal.rule, "same-target" if cell == first else body, {"cell": first})
         if not 0 <= cell < self.g.board.grid.size:
             return None
         return why_not_aim(self.g, self.aim, cell, refusal) or Why(refusal.rule, "both-too-much")

@@ -14,7 +14,7 @@ from emberbox.games.ignite.flow.hand import FromHand
 from emberbox.games.ignite.freeze.facts import HEX
 from emberbox.games.ignite.freeze.guessing import chances
 from emberbox.games.ignite.freeze.refusals import NO_NEIGHBOUR, NOT_A_CARD_OF_THIS_GAME
-from emberbox.games.ignite.refusals import NOTHING_TO_DO, TOO_EARLY_FOR_THIS
+from emberbox.games.ignite.refusals import NOTHING_TO_DO
 from emberbox.games.ignite.space import CELLS, NO_KIND, SEATS, card_pick, kind_of
 from emberbox.games.ignite.state.position import (
     EMPTY,
@@ -73,9 +73,7 @@ def partners(g: Position, seat: int) -> list[int]:
 
 
 def forbids_trading(g: Position, seat: int, kind: int) -> Refusal | None:
-    """It takes a neighbour, and another card to give."""
-    if g.is_early():
-        return TOO_EARLY_FOR_THIS
+    """It takes a neighbour, and another card to give. No attack: it may be used in any round."""
     if not neighbours(g, seat):
         return NO_NEIGHBOUR
     return None if len(g.cards.zones[hand_of(seat)]) > 1 else NOTHING_TO_DO
@@ -142,9 +140,7 @@ def pockets(g: Position, seat: int) -> list[int]:
 
 
 def forbids_picking(g: Position, seat: int, kind: int) -> Refusal | None:
-    """It takes an enemy beside a unit, and a card that could be taken."""
-    if g.is_early():
-        return TOO_EARLY_FOR_THIS
+    """It takes an enemy beside a unit, and a card that could be taken. No attack, as a trade is none."""
     return None if pockets(g, seat) else NO_NEIGHBOUR
 
 

@@ -173,7 +173,9 @@ class Leg:
             for hand in (right, left)
         )
         clockwise = self.without(on_the_right | {blocking})
-        found = self.through(clockwise, on_the_left)
+        short = self.ends if blocking != self.unit else set()
+        beside = {space for space in short if apart_to(left, blocking, space) > 0}
+        found = self.through(clockwise, on_the_left) or self.through(clockwise, beside)
         if found:
             return found
         other = self.without(on_the_left | {blocking})
@@ -226,6 +228,11 @@ class Leg:
         fits = [space for space in spaces if self.begins(lines[space], kept) == len(lines[space])]
         touching = [space for space in fits if not obstacle.isdisjoint([space, *ring(space)])]
         return max(touching or fits, key=lambda space: (self.spent[space], -apart(space, self.unit), space))
+
+
+def apart_to(hand: Space, start: Space, end: Space) -> int:
+    """How far a space lies to one hand of another."""
+    return hand[0] * (end[0] - start[0]) + hand[1] * (end[1] - start[1])
 
 
 def ring(space: Space) -> Iterator[Space]:

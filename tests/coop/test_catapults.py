@@ -189,6 +189,14 @@ def test_its_route_goes_around_obstacles_and_stops_as_soon_as_the_target_is_in_r
     assert places(t) == ("B6", "C6")
 
 
+@rule("coop.catapult.closed-ground")
+@pytest.mark.parametrize("what", ["L", "S"])
+def test_it_is_not_taken_over_lava_or_scorched_earth(what: str) -> None:
+    far = "\n".join([". . ."] * 8)
+    t = crew_acts(f"!w1 . .\n!xc1 . .\n{what} . .\n{far}\na1 . .", at="A5")
+    assert places(t) == ("B6", "C6")
+
+
 @rule("coop.catapult.pair-move")
 def test_a_step_of_the_minion_into_snow_uses_up_both_spaces() -> None:
     far = "\n".join([". ."] * 9)

@@ -542,3 +542,22 @@ def test_resting_he_neither_acts_nor_sacrifices() -> None:
     siege_of(t.g).resting = minions(t.g)
     t = enemies_act(t)
     assert (t.damage("a1"), len(minions(t.g))) == (1, 0)
+
+
+@rule("coop.dragon.lava", "coop.terrain.pushed")
+def test_the_dragon_dies_at_once_where_he_is_pushed_into_lava() -> None:
+    words: dict[str, Any] = {"hands": {"a": "long-bow wind-arrow"}, "round": 20}
+    t = siege("L !D . a1", **words)
+    t.play("long-bow")
+    t.play("wind-arrow", "!D")
+    assert (t.alive("!D"), t.over, t.winners) == (False, True, "a")
+    t = siege("L !D . a1", powers="hardened", **words)
+    t.play("long-bow")
+    t.play("wind-arrow", "!D")
+    assert (t.alive("!D"), t.cell("!D"), t.over) == (True, "D4", False)
+
+
+@rule("coop.dragon.lava")
+def test_lava_that_he_flies_over_does_nothing_to_him() -> None:
+    t = boss_acts("!D L L . . . . a1", at="B5", offered=1)
+    assert t.cell("!D") == "B8"

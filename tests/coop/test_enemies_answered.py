@@ -59,6 +59,17 @@ def test_a_fire_arrow_that_is_blocked_burns_nothing() -> None:
     assert (t.damage("a1"), t.damage("b1")) == (0, 0)
 
 
+@rule("coop.attack.block-fire-arrow")
+@pytest.mark.parametrize(("round", "minion"), [(3, "C5"), (11, "C4")])
+def test_counter_spell_puts_out_the_fire_of_a_fire_arrow_but_not_the_arrow(round: int, minion: str) -> None:
+    spaces = {minion: "!r1", "C7": "F+a1", "C8": "F+a2"}
+    t = assault(spaces, round=round, hands={"a": "counter-spell mirror-spell old-wooden-shield"})
+    assert t.options() == [None, "old-wooden-shield", "counter-spell"]
+    t.pick("counter-spell")
+    t.nobody_reacts()
+    assert (t.damage("a1"), t.damage("a2")) == (1, 0)
+
+
 @rule("coop.attack.block-spell", "coop.attack.silhouettes")
 def test_no_shield_stops_a_spell_but_counter_spell_does() -> None:
     t = assault(C5="!b1", C7="a1", hands={"a": "old-wooden-shield short-sword counter-spell"})

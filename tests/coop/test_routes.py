@@ -180,12 +180,26 @@ def test_an_object_on_the_diagonal_beside_the_target_is_passed_clockwise_from_ev
     assert way(start, unit(target), blocked) == expected
 
 
+@rule("coop.path.rule-6-clockwise", "coop.path.way-around", "coop.path.example-short")
+def test_a_clockwise_way_may_end_before_it_has_passed_the_obstacle() -> None:
+    # The other way, to E9, is as long and passes the object.
+    assert way("F6", unit("C9", 2, 2), "D8") == "E6 D6 C6 C7"
+    assert way("I9", unit("K12", 1, 3), "J10") == "I10 I11"
+    assert way("I9", unit("D11", 2, 2), "E10") == "H9 G9 F9 E9 D9"
+
+
 @rule("coop.path.way-around")
-def test_a_route_that_stops_before_the_obstacle_is_no_way_around_it() -> None:
-    # K8 is an attack space too, but nothing leads past I9 on the left hand: the line is walked up to it.
+def test_a_way_that_ends_before_the_obstacle_is_taken_on_the_left_hand_only() -> None:
+    # K8 is an attack space too, but it lies on the right hand of I9: J9 lies farther on.
     assert way("I5", unit("K12", 2, 4), "I9") == "I6 I7 I8 J8 J9"
-    # I11 is one, too, but there is a way past G12 on the left hand.
+    # I11 lies on the left hand, but there is a way past G12 on the left hand as well.
     assert way("F10", unit("I14", 1, 3), "G12") == "F11 F12 F13 G13"
+
+
+@rule("coop.path.way-around")
+def test_who_steps_away_from_its_target_goes_around_nothing() -> None:
+    # H5 lies on the left hand of the unit that blocks the line, J5 on the right.
+    assert way("I5", unit("I6", 2, 2)) == "J5"
 
 
 @rule("coop.path.way-around")

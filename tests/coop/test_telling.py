@@ -10,6 +10,7 @@ from emberbox.kernel.question import question_of
 from emberbox.telling.ignite.coop import CoopTeller, first_cell
 from emberbox.telling.speech import Names, plain
 from emberbox.telling.teller import Scene, Seen
+from emberbox.testing import rule
 from emberbox.testing.coop import enemies_act, siege
 from emberbox.testing.ignite import Table
 from tests.coop.phase import bottom, prepare, spawned
@@ -53,6 +54,13 @@ def test_what_an_enemy_does_is_one_line() -> None:
 def test_what_came_of_an_attack_that_nobody_could_answer_is_in_the_same_line() -> None:
     t = enemies_act(siege("!w1 a1 .", races={"a": "elves"}, frozen={"a1": "a"}))
     assert story(t)[0] == "The white Swordsman on D4 attacks Ada's elf on D5: 1 damage, 2 health left."
+
+
+@rule("coop.attack.rule-3-always")
+def test_of_an_enemy_that_its_own_attack_destroys_it_is_not_said_where_it_stands() -> None:
+    t = enemies_act(siege("!b1 a1", races={"a": "elves"}))
+    attacks = "The blue Storm Caller attacks Ada's elf on D5"
+    assert story(t)[0].startswith(f"{attacks}: 1 damage, 2 health left; the blue Storm Caller takes 1 damage")
 
 
 def test_who_only_walks_is_a_line_too() -> None:

@@ -211,18 +211,6 @@ def test_a_kill_order_ends_with_the_pilot() -> None:
     assert t.events("burst")[-1].facts["result"] == 1
 
 
-@rule("core.tactical.duration")
-def test_an_eden_surge_ends_with_a_pilot_who_climbed_out() -> None:
-    team = {"W": "paladin-warlord K5", "P": "paladin-pilot in W"}
-    t = battle(team, {"s": "paladin-sentinel K12"}, phase="tactical", terrain={})
-    t.set_hp("P", Body=1)
-    declare(t, "s", "P")
-    t.pick("P", "disembark", "K8", "done")
-    assert t.action_points("W") == 2  # one, uncrewed, and one of the surge
-    t.pick("arbiter-autocannon", 1, d10=[1], d8=[6])
-    assert (t.is_out("P"), t.points_left()[1]) == (True, 1)
-
-
 @rule("core.tactical.who")
 def test_passengers_of_a_drop_ship_do_not_declare() -> None:
     t = battle({"k": "paladin-kestrel A1", "t": "paladin-trooper in k"}, {}, phase="tactical")

@@ -7,7 +7,7 @@ import pytest
 from emberbox.games.core.space import TACTICAL
 from emberbox.games.core.tactical import forbids_ability
 from emberbox.testing import rule
-from emberbox.testing.core import battle
+from emberbox.testing.core import Thing, battle
 from tests.core.tactics import declare, printed_movement
 
 # -- EDEN Surge
@@ -418,6 +418,42 @@ def test_siege_stance_ends_when_the_pilot_climbs_out_and_roots_the_warlord_all_t
     t.begin("w")
     assert (t.points_left(), t.refusal("sprint")) == ((0, 1), "core.move.sprint")
     assert t.refusal("gorgon-rail-lance") == "core.attack.declare"  # out of its printed range
+
+
+@rule("core.tactical.pilot-leaves", "core.eden.uncrewed")
+@pytest.mark.parametrize("picks", [["done"], ["embark"]])
+def test_eden_surge_ends_when_the_pilot_climbs_out_and_the_shield_stays_paid(picks: list[Thing]) -> None:
+    team = {"W": "paladin-warlord K10", "P": "paladin-pilot in W"}
+    t = battle(team, {"x": "basilisk-stalker K18"}, phase="tactical", terrain={})
+    declare(t, "P")
+    t.begin("P")
+    t.pick("disembark", "N11", *picks)
+    assert [event.facts for event in t.events("lapsed")] == [{"model": t.names["W"], "card": "eden-surge"}]
+    t.begin("W")
+    assert (t.points_left()[1], t.shield("W")) == ({"done": 1, "embark": 3}[str(picks[0])], 12 - 6)
+
+
+@rule("core.tactical.pilot-leaves")
+def test_eden_surge_that_has_been_used_does_not_end() -> None:
+    team = {"W": "paladin-warlord K10", "P": "paladin-pilot in W"}
+    t = battle(team, {"x": "basilisk-stalker K18"}, phase="tactical", terrain={})
+    declare(t, "P")
+    t.begin("W")
+    assert t.points_left()[1] == 3 + 1
+    t.pick("done")
+    t.begin("P")
+    t.pick("disembark", "N11")
+    assert t.events("lapsed") == []
+
+
+@rule("core.shield.rooted", "core.activation.start-points")
+def test_shed_plating_brings_no_movement_under_siege_stance() -> None:
+    foes = {"w": "basilisk-warlord K1", "p": "basilisk-pilot in w"}
+    t = battle({"a": "paladin-trooper K25"}, foes, phase="tactical", terrain={})
+    declare(t, "w")
+    t.begin("w")
+    t.pick("shed-plating")
+    assert (t.points_left(), t.shield("w"), t.refusal("K2") is None) == ((0, 2), 0, False)
 
 
 @rule("core.tactical.pilot-leaves")

@@ -6,8 +6,9 @@ from emberbox.games.ignite.coop.game import COOP
 from emberbox.games.ignite.space import CELLS
 from emberbox.kernel.game import Choice
 from tests.why import checks_freeze
+from tests.why.checks_ignite_fighting import card, nearest_far, out_of_range, piece, reach
 from tests.why.checks_ignite_now import asked_now
-from tests.why.ignite_table import cell, key, own_units, pointed_piece, terrain
+from tests.why.ignite_table import CARD, cell, key, number, own_units, pointed_piece, terrain
 from tests.why.sweep import Check, Pointed
 
 ALL_OPTIONS: list[dict[str, Choice]] = [
@@ -57,6 +58,19 @@ def splinters(at: Pointed) -> None:
     assert "splintering-blows" in at.view["expansion"]["powers"]
 
 
+def far_in_fog(at: Pointed) -> None:
+    """It is out of range, and the fog makes the range shorter than that of the card."""
+    (nearest_far if at.why.says.startswith("nearest") else out_of_range)(at)
+    assert card(at, "limit") == "heavy-fog"
+    assert "heavy-fog" in at.view["expansion"]["powers"]
+    assert reach(at, piece(at, "unit"), card(at))[1] > number(at, "high") < number(at, "distance")
+
+
+def fireproof(at: Pointed) -> None:
+    assert piece(at, "target")["type"] == "elder-dragon"
+    assert "Fire" in CARD[card(at)]["types"]
+
+
 def deck_is_barred(at: Pointed) -> None:
     assert at.question.asks == "choose-decks"
     assert at.pick not in at.question.options
@@ -83,4 +97,7 @@ CHECKS: dict[str, Check] = {
     "puppet-boss": puppet_boss,
     "answer-splinters": splinters,
     "deck-is-barred": deck_is_barred,
+    "out-of-range-limited": far_in_fog,
+    "nearest-far-limited": far_in_fog,
+    "fireproof": fireproof,
 }

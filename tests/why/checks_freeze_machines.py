@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.why.checks_ignite_fighting import card, neighbours, piece, reach
+from tests.why.checks_ignite_fighting import card, foes, neighbours, piece, reach
 from tests.why.checks_ignite_now import asked_now
 from tests.why.ignite_table import (
     MACHINES,
@@ -16,6 +16,7 @@ from tests.why.ignite_table import (
     pointed_piece,
     standing,
     terrain,
+    units_of,
 )
 from tests.why.sweep import Check, Pointed
 
@@ -30,12 +31,25 @@ def owned(at: Pointed) -> list[dict[str, Any]]:
     return [each for each in machines(at) if each["owner"] == at.seat]
 
 
-def state(at: Pointed) -> dict[str, Any]:
-    """How far the machine that the facts name is: it is one of the player's."""
-    assert piece(at, "unit") in owned(at)
+def usable(at: Pointed) -> list[dict[str, Any]]:
+    """The machines of the player's, and where all share them those of the others."""
+    shared = "favor" in at.view["expansion"]
+    players = len(at.view["players"]) if shared else 0
+    return [each for each in machines(at) if each in owned(at) or each["owner"] < players]
+
+
+def state_of(at: Pointed) -> dict[str, Any]:
+    """How far the machine that the facts name is: it is one that the player can use."""
+    assert piece(at, "unit") in usable(at)
     (found,) = [each for each in at.view["expansion"]["machines"] if each["piece"] == number(at, "unit")]
-    assert number(at, "left") == found["tokens"]
     return dict(found)
+
+
+def state(at: Pointed) -> dict[str, Any]:
+    """The same, with the time tokens that the facts name."""
+    found = state_of(at)
+    assert number(at, "left") == found["tokens"]
+    return found
 
 
 def crew(at: Pointed) -> list[dict[str, Any]]:
@@ -50,7 +64,7 @@ def no_machine(at: Pointed) -> None:
 
 
 def no_card(at: Pointed) -> None:
-    assert owned(at)
+    assert usable(at)
     assert me(at)["hand"] == 0
 
 
@@ -71,7 +85,7 @@ def busy(at: Pointed) -> None:
     """Whoever is beside it is able to attack, and beside another machine as well, or was."""
     state(at)
     assert crew(at)
-    assert len(owned(at)) > 1
+    assert len(usable(at)) > 1
 
 
 def dragon(at: Pointed) -> None:
@@ -81,19 +95,43 @@ def dragon(at: Pointed) -> None:
 
 
 def no_target(at: Pointed) -> None:
-    """Of all enemies in its range none is in the open and in line."""
-    assert state(at)["tokens"] == 0
+    """The nearest of those who are nearest to its range is out of it."""
+    assert state_of(at)["tokens"] == 0
     assert crew(at)
-    machine, columns = piece(at, "unit"), int(at.view["board"]["columns"])
+    machine, target, far = piece(at, "unit"), piece(at, "target"), number(at, "distance")
+    assert target in foes(at)
+    assert far == distance(at, machine["cell"], target["cell"])
+    assert (number(at, "low"), number(at, "high")) == reach(at, machine, machine["type"])
+    assert not [foe for foe in foes(at) if in_reach(at, machine, foe)]
+
+
+def in_reach(at: Pointed, machine: dict[str, Any], foe: dict[str, Any]) -> bool:
+    """Whether a machine's range holds somebody."""
     low, high = reach(at, machine, machine["type"])
-    walls = "ice" in at.view["board"]["terrain"]
-    for foe in [each for each in at.view["pieces"] if each["type"] == "unit" and each["owner"] != at.seat]:
-        here, there = machine["cell"], foe["cell"]
-        in_line = here // columns == there // columns or here % columns == there % columns
-        hidden = terrain(at, there) == "forest" or walls or at.view["effects"]
-        team = at.view["players"][foe["owner"]]["team"] == me(at)["team"]
-        aimed = low <= distance(at, here, there) <= high and (in_line or machine["type"] == "catapult")
-        assert not aimed or hidden or team
+    return low <= distance(at, machine["cell"], foe["cell"]) <= high
+
+
+def in_forest(at: Pointed) -> None:
+    assert terrain(at, piece(at, "target")["cell"]) == "forest"
+    assert in_reach(at, piece(at, "unit"), piece(at, "target"))
+
+
+def nearest_off_line(at: Pointed) -> None:
+    """One in range is neither in the row nor in the column of a ballista."""
+    machine, target, columns = piece(at, "unit"), piece(at, "target"), int(at.view["board"]["columns"])
+    here, there = machine["cell"], target["cell"]
+    assert machine["type"] == "ballista"
+    assert in_reach(at, machine, target)
+    assert here // columns != there // columns
+    assert here % columns != there % columns
+
+
+def nobody_beside(at: Pointed) -> None:
+    """Nobody of the player's is beside the machine, and this unit is the nearest."""
+    machine, unit = piece(at, "unit"), piece(at, "target")
+    far = [distance(at, each["cell"], machine["cell"]) for each in units_of(at, at.seat)]
+    assert machine in usable(at)
+    assert number(at, "distance") == distance(at, unit["cell"], machine["cell"]) == min(far) > 1
 
 
 def other(at: Pointed) -> None:
@@ -140,7 +178,9 @@ def nobodys(at: Pointed) -> None:
 
 
 def waits(at: Pointed) -> None:
-    assert pointed_piece(at) in owned(at)
+    """It can be fired, by a choice of its own."""
+    assert pointed_piece(at) in usable(at)
+    assert at.session.game.space.names.index("verb:fire") in at.question.options
 
 
 CHECKS: dict[str, Check] = {
@@ -152,6 +192,9 @@ CHECKS: dict[str, Check] = {
     "machine-busy": busy,
     "machine-dragon": dragon,
     "machine-no-target": no_target,
+    "machine-forest": in_forest,
+    "machine-far": nobody_beside,
+    "nearest-off-line": nearest_off_line,
     "machine-other": other,
     "serve-other": other,
     "fires-itself": itself,

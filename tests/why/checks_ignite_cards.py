@@ -170,6 +170,18 @@ def nobody_hurt(at: Pointed) -> None:
     assert not [unit for unit in own_units(at) if unit["damage"]]
 
 
+def only_others_hurt(at: Pointed) -> None:
+    """None of the own units is hurt, and no unit of the side's that is stands beside one of them."""
+    nobody_hurt(at)
+    hurt = [each for each in at.view["pieces"] if each["type"] == "unit" and each["damage"]]
+    mates = [each for each in hurt if allies(at, at.seat, each["owner"])]
+    unit, target = (pieces(at)[number(at, name)] for name in ("unit", "target"))
+    assert unit in own_units(at)
+    assert target in mates
+    far = [distance(at, mine["cell"], mate["cell"]) for mine in own_units(at) for mate in mates]
+    assert number(at, "distance") == distance(at, unit["cell"], target["cell"]) == min(far) > 1
+
+
 def patient(at: Pointed) -> None:
     piece = standing(at, cell(at))
     if at.why.says == "no-patient":
@@ -232,6 +244,7 @@ CHECKS: dict[str, Check] = {
     "monopoly-already": monopoly,
     "nothing-to-draw": nothing_to_draw,
     "nobody-hurt": nobody_hurt,
+    "only-others-hurt": only_others_hurt,
     "no-patient": patient,
     "enemy-patient": patient,
     "patient-away": patient,

@@ -31,6 +31,8 @@ MOVEMENT = max(card.get("movement", 0) for card in CARD.values()) + 1
 ATTACKED = ("crystal-shard", "voodoo-doll")
 """Items that are attacked like pieces."""
 EVERYWHERE = (0, 99)
+IN_FOG = 3
+"""How far anything reaches in a fog."""
 SPREADING = {"Fire", "Lightning", "Freeze"}
 
 
@@ -68,6 +70,13 @@ def reach(at: Pointed, unit: dict[str, Any], name: str) -> tuple[int, int]:
     if unit["race"] == "elves" and unit["type"] == "unit" and high > 1:
         return (1 if arrow or "Weapon" in types(name) else low), high + 1
     return low, high
+
+
+def near(at: Pointed, unit: dict[str, Any], name: str) -> tuple[int, int]:
+    """The same, with what a fog leaves of it: machines shoot through one."""
+    low, high = reach(at, unit, name)
+    foggy = "heavy-fog" in at.view.get("expansion", {}).get("powers", ()) and unit["type"] not in MACHINES
+    return (max(low, 1), min(high, IN_FOG)) if foggy else (low, high)
 
 
 def bow(at: Pointed) -> str:
@@ -109,7 +118,7 @@ def body(at: Pointed, there: int) -> set[int]:
 
 def out_of_range(at: Pointed) -> None:
     unit, far = piece(at, "unit"), number(at, "distance")
-    low, high = reach(at, unit, card(at))
+    low, high = near(at, unit, card(at))
     assert (number(at, "low"), number(at, "high")) == (low, high)
     assert far == distance(at, unit["cell"], cell(at))
     assert not low <= far <= high
@@ -128,7 +137,7 @@ def acting(at: Pointed) -> list[dict[str, Any]]:
 
 def nearest_far(at: Pointed) -> None:
     unit, target, far = piece(at, "unit"), piece(at, "target"), number(at, "distance")
-    low, high = reach(at, unit, card(at))
+    low, high = near(at, unit, card(at))
     assert (number(at, "low"), number(at, "high")) == (low, high)
     assert unit in acting(at)
     assert not low <= far <= high

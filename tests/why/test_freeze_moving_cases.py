@@ -167,7 +167,7 @@ CASES: dict[str, Case] = {
     "machine-no-target": Case(
         "a1 axb b1 .",
         "fire",
-        "Your ballista on D5 has no target in range and sight.",
+        "No target in range 2-12 for your ballista on D5: the nearest is Bo's panda on D6, 1 space away.",
         [],
         words={"hands": {"a": "dagger"}},
     ),
@@ -202,10 +202,28 @@ CASES: dict[str, Case] = {
     "machine-own-act": Case(
         "a1 axb . b1",
         "axb",
-        (
-            "Your ballista on D5 does nothing on its own. A unit beside it fires it, at the cost of a card "
-            "from your hand."
-        ),
+        "Choose “Fire a war machine” to fire your ballista on D5 at the cost of a card from your hand.",
+        [],
+        words={"hands": {"a": "dagger"}},
+    ),
+    "machine-own-too-near": Case(
+        "a1 axc b1 .",
+        "axc",
+        "No target in range 2-7 for your catapult on D5: the nearest is Bo's panda on D6, 1 space away.",
+        [],
+        words={"hands": {"a": "dagger"}},
+    ),
+    "machine-own-off-line": Case(
+        "a1 axb . .\n. . . b1",
+        "axb",
+        "Your ballista on D5 only fires along its row and column, and Bo's panda on E7 is in neither.",
+        [],
+        words={"hands": {"a": "dagger"}},
+    ),
+    "machine-own-forest": Case(
+        "a1 axc . F+b1",
+        "fire",
+        "Bo's panda on D7 is in a forest, where your catapult on D5 can't hit it.",
         [],
         words={"hands": {"a": "dagger"}},
     ),

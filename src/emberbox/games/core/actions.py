@@ -155,9 +155,10 @@ def regain(g: Position, model: int) -> None:
 
 
 def shed(g: Position, model: int) -> None:
-    """Throw the plating off, and walk faster at once."""
+    """Throw the plating off, and walk faster at once, unless Movement is set to 0 (core.shield.rooted)."""
     g.shield[model] = 0
-    g.steps_left += g.card[model].shield_amount
+    if not g.effects[model] & SET_MOVEMENT_TO_ZERO:
+        g.steps_left += g.card[model].shield_amount
     if g.story is not None:
         g.tell("shed", {"model": model}, "shed-plating")
 

@@ -104,7 +104,7 @@ class CoreGame(Game):
         return new_table(self.catalogue, options)
 
 
-RULES_VERSION: Final = "2"
+RULES_VERSION: Final = "3"
 
 
 def on_the_shelf() -> CoreGame:

@@ -88,8 +88,7 @@ def action_points_of(g: Position, model: int, tally: Tally | None = None) -> int
     if card.type == WARLORD:
         if not g.is_crewed(model):
             total += count(tally, UNCREWED_POINTS - total, UNCREWED)
-        pilot = g.pilot[seat]
-        if has(g, pilot, EDEN_SURGE) and not is_passenger(g, pilot):
+        if has(g, g.pilot[seat], EDEN_SURGE):
             total += count(tally, 1, TACTICAL[EDEN_SURGE])
     effects = g.effects[model]
     if effects:

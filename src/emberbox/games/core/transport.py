@@ -9,7 +9,16 @@ from emberbox.games.core.moving import ground_around
 from emberbox.games.core.numbers import has, in_effect
 from emberbox.games.core.position import IN_PLAY, NO_ONE, Position
 from emberbox.games.core.question import ask
-from emberbox.games.core.space import CELLS, DONE, HOT_DROP, NEED_PILOT, PILOT_LEFT, TACTICAL, UNITS
+from emberbox.games.core.space import (
+    CELLS,
+    DONE,
+    EDEN_SURGE,
+    HOT_DROP,
+    NEED_PILOT,
+    PILOT_LEFT,
+    TACTICAL,
+    UNITS,
+)
 from emberbox.kernel.decision import Steps
 from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF
@@ -79,6 +88,10 @@ def end_piloted(g: Position, warlord: int) -> None:
     ended = [ability for ability in NEED_PILOT if in_effect(g, warlord, ability)]
     if ended:
         g.effects[warlord] |= 1 << PILOT_LEFT
+    pilot = g.pilot[g.owner[warlord]]
+    if has(g, pilot, EDEN_SURGE) and not g.activated[warlord]:
+        g.effects[pilot] &= ~(1 << EDEN_SURGE)
+        ended.append(EDEN_SURGE)
     if g.story is not None:
         for ability in ended:
             g.tell("lapsed", {"model": warlord, "card": TACTICAL[ability]}, "core.tactical.pilot-leaves")

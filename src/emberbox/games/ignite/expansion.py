@@ -225,6 +225,10 @@ class Expansion:
         """Whether neither pure fire spells nor forest fires do anything to a piece."""
         return False
 
+    def why_fireproof(self) -> str:
+        """The ledger entry that says so."""
+        return ""
+
     def steadied(self, g: Position, pieces: list[int], because: str, pushed: bool) -> Steps[list[int]]:
         """Which pieces stay where they are, or on their feet, as an effect is about to push or fell them."""
         yield from ()

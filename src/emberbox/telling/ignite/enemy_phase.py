@@ -117,15 +117,16 @@ class Story:
             walked = self.teller.facts(moved, self.scene)
             facts |= {"from": walked["from"], "cell": walked["cell"]}
             said = self.naming.said("goes-and-attacks", **facts)
-        else:
+        elif event["piece"] in self.naming.numbers:
             said = self.naming.said("attacks", **{**facts, "cell": self.stands(event)})
+        else:
+            said = self.naming.said("attacks-and-is-gone", **facts)
         at, results = self.results(left, event, at)
         return Told(at, sentence(f"{said}: {'; '.join(results)}." if results else f"{said}."), "fire")
 
     def stands(self, event: Seen) -> str:
-        """Where the enemy stands that attacks; it may be gone by now."""
-        piece = self.naming.numbers.get(event["piece"])
-        return self.naming.cell(piece["cell"]) if piece is not None else ""
+        """Where the enemy stands that attacks."""
+        return self.naming.cell(self.naming.numbers[event["piece"]]["cell"])
 
     def results(self, left: list[Placed], attack: Seen, at: int) -> tuple[int, list[str]]:
         """What the attack did, as far as it is told right behind it."""

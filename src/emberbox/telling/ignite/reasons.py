@@ -11,6 +11,7 @@ from emberbox.kernel.event import Fact
 from emberbox.telling.ignite.events import Telling
 
 PIECES: Final = ("victim", "mover")
+CARDS: Final = ("attack", "limit")
 SPACES: Final = ("walls", "barriers")
 STATES: Final = (("frozen", "thaws"), ("down", ""), ("held", "frees"), ("stuck", ""), ("centaurs", ""))
 """Lists of units that cannot move or act, each with the seats until whose turn."""
@@ -25,7 +26,7 @@ def reason_words(telling: Telling, facts: Mapping[str, Fact]) -> dict[str, objec
             said |= _some(telling, fact, value)
         elif fact in PIECES and isinstance(value, int):
             said[fact] = naming.standing(naming.numbers[value])
-        elif fact == "attack" and isinstance(value, int):
+        elif fact in CARDS and isinstance(value, int):
             said[fact] = telling.teller.card(of.KEYS[value])
     if "low" in facts:
         low, high = facts["low"], facts["high"]

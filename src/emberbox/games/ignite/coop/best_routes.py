@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from emberbox.games.ignite.coop.spaces import ALL, Spaces
-from emberbox.games.ignite.coop.walkers import BITS, FAR, Flood, Goal, Walker, apart
+from emberbox.games.ignite.coop.walkers import BITS, COLUMNS, FAR, ROWS, Flood, Goal, Walker, apart
 from emberbox.games.ignite.facts.board import LARGE
 from emberbox.kernel.grid import DIRECTIONS, EAST, NORTH, OFF, SOUTH, WEST, Cells
 
@@ -159,6 +159,8 @@ def keep(routes: Routes, here: int, blocking: int, heading: int) -> int:
     right, left = ray(blocking, (heading + 1) % 4), ray(blocking, (heading + 3) % 4)
     mark_unshut(routes, here, [blocking, *right])
     passed = marked_among(routes, left, UNSHUT)
+    if not passed and blocking != routes.goal:  # nobody goes around the target
+        passed = ends_beside(routes, blocking, (heading + 3) % 4)
     if passed:
         routes.mark(passed, routes.lasts, UNSHUT, BEFORE)
         routes.mark(passed, routes.nexts, UNSHUT, AFTER)
@@ -166,6 +168,17 @@ def keep(routes: Routes, here: int, blocking: int, heading: int) -> int:
     routes.clear_marks()
     mark_unshut(routes, here, [blocking, *left])
     return UNSHUT if routes.marks[here] & UNSHUT else BEST
+
+
+def ends_beside(routes: Routes, blocking: int, side: int) -> list[int]:
+    """Where routes that never enter a shut space end farther to one side than another space is."""
+    found: list[int] = []
+    for number in routes.ends:
+        cell = routes.cells[number]
+        down, right = ROWS[cell] - ROWS[blocking], COLUMNS[cell] - COLUMNS[blocking]
+        if (-down, right, down, -right)[side] > 0 and routes.marks[number] & UNSHUT:
+            found.append(number)
+    return found
 
 
 def marked_among(routes: Routes, cells: list[int], mark: int) -> list[int]:

@@ -116,6 +116,9 @@ class Siege(SiegeState):
     def is_fireproof(self, g: Position, piece: int) -> bool:
         return g.piece_type[piece] == DRAGON
 
+    def why_fireproof(self) -> str:
+        return "coop.dragon.fire-immune"
+
     # -- enemies on the board ----------------------------------------------------------------------------
 
     def decider(self, g: Position, piece: int) -> int:

@@ -40,7 +40,7 @@ from emberbox.games.ignite.freeze.refusals import (
     TOO_CLUMSY,
 )
 from emberbox.games.ignite.freeze.state import winter_of
-from emberbox.games.ignite.refusals import NOT_A_TARGET, TOO_EARLY
+from emberbox.games.ignite.refusals import HIDDEN_IN_FOREST, NOT_A_TARGET, TOO_EARLY
 from emberbox.games.ignite.space import CELLS, ITEM, PIECE, kind_of
 from emberbox.games.ignite.state.position import EMPTY, STRUCK, Item, Position, hand_of
 from emberbox.games.ignite.why.aims import why_not_aim
@@ -145,7 +145,16 @@ class Firing(Decision):
             return Why(refusal.rule, "fires-itself", {"unit": self.aim.piece})
         if refusal is NOT_IN_LINE:
             return Why(refusal.rule, "not-in-line", {"unit": self.aim.piece, "cell": cell})
-        return why_not_aim(self.g, self.aim, cell, refusal)
+        return why_not_hit(self.g, self.aim, cell, refusal)
+
+
+def why_not_hit(g: Position, aim: Aim, cell: int, refusal: Refusal) -> Why | None:
+    """Why a machine cannot hit what is on a space; in a forest it hits nobody, however near."""
+    if refusal is HIDDEN_IN_FOREST:
+        return Why(
+            "freeze.wm-attack.ranged", "machine-forest", {"unit": aim.piece, "target": g.standing[cell]}
+        )
+    return why_not_aim(g, aim, cell, refusal)
 
 
 # -- whether it may be fired -----------------------------------------------------------------------------

@@ -22,7 +22,14 @@ from emberbox.games.ignite.refusals import (
 )
 from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.position import EMPTY, Position
-from emberbox.games.ignite.why.aims import distance, why_by_set, why_early, why_far, why_unseen
+from emberbox.games.ignite.why.aims import (
+    distance,
+    why_beyond,
+    why_by_set,
+    why_early,
+    why_far,
+    why_unseen,
+)
 from emberbox.games.ignite.why.table import SAID_BY_SETS
 from emberbox.kernel.decision import Decision, Focus
 from emberbox.kernel.event import Fact
@@ -156,7 +163,6 @@ def why_no_cast(g: Position, seat: int, units: Sequence[int], kind: int, bars: B
     if refusal is None:
         return None
     if refusal is OUT_OF_RANGE:
-        low, high = reach_within(g, unit, kind)
-        facts: dict[str, Fact] = {"unit": unit, "target": piece, "card": kind, "low": low, "high": high}
-        return Why(refusal.rule, "nearest-far", {**facts, "distance": distance(g, unit, g.cell[piece])})
+        far = distance(g, unit, g.cell[piece])
+        return why_beyond(g, unit, kind, reach_within(g, unit, kind), far, "nearest-far", {"target": piece})
     return why_no_target(g, unit, kind, g.cell[piece], refusal)

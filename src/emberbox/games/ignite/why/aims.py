@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from emberbox.games.ignite.combat.attack import Aim, forbids_area, forbids_foe
+from emberbox.games.ignite.combat.attack import Aim, forbids_area, forbids_foe, reach_of
 from emberbox.games.ignite.combat.damage import Hit, points_for
 from emberbox.games.ignite.combat.spread import trial
+from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.board import LAVA
-from emberbox.games.ignite.facts.catalogue import FIRE, FREEZE, LIGHTNING
+from emberbox.games.ignite.facts.catalogue import BOW, FIRE, FREEZE, LIGHTNING, PROJECTILE
 from emberbox.games.ignite.moving.entering import harm_of, is_deadly
 from emberbox.games.ignite.moving.push import available, is_own, row_behind, ways_back
 from emberbox.games.ignite.refusals import (
@@ -25,10 +26,11 @@ from emberbox.games.ignite.refusals import (
     TOO_EARLY,
     UNITS_ONLY,
 )
-from emberbox.games.ignite.state.position import EMPTY, ICE, WALL_MASK, Position
-from emberbox.games.ignite.why.table import SAID_BY_SETS
+from emberbox.games.ignite.state.position import EMPTY, ICE, WALL_MASK, Position, play_area_of
+from emberbox.games.ignite.why.table import LIMITS, SAID_BY_SETS
 from emberbox.kernel.event import Fact
 from emberbox.kernel.refusal import Refusal
+from emberbox.kernel.tally import Tally
 from emberbox.kernel.why import Why
 
 FIRST_ROUND: Final = 3
@@ -115,8 +117,34 @@ def distance(g: Position, piece: int, cell: int) -> int:
 
 def why_far(g: Position, unit: int, cell: int, card: int, reach: tuple[int, int]) -> Why:
     """A space is too far off, or too near."""
-    facts: dict[str, Fact] = {"unit": unit, "cell": cell, "card": card, "distance": distance(g, unit, cell)}
-    return Why(OUT_OF_RANGE.rule, "out-of-range", {**facts, "low": reach[0], "high": reach[1]})
+    return why_beyond(g, unit, card, reach, distance(g, unit, cell), "out-of-range", {"cell": cell})
+
+
+def why_beyond(
+    g: Position, unit: int, card: int, reach: tuple[int, int], far: int, says: str, about: dict[str, Fact]
+) -> Why:
+    """Something is out of a unit's range, by the range of the card or by what keeps all attacks near."""
+    facts: dict[str, Fact] = {**about, "unit": unit, "card": card, "low": reach[0], "high": reach[1]}
+    facts["distance"] = far
+    limit = limit_on(g, unit, card, reach[1]) if far > reach[1] else ""
+    if not limit:
+        return Why(OUT_OF_RANGE.rule, says, facts)
+    return Why(LIMITS[limit], f"{says}-limited", {**facts, "limit": of.kind(limit)})
+
+
+def limit_on(g: Position, unit: int, card: int, high: int) -> str:
+    """The card by which a unit's range with a card ends where it does; empty if that is its own range."""
+    if g.expansion is None or g.is_machine(unit) or high != g.expansion.farthest(g):
+        return ""
+    limit = g.expansion.why_near()
+    bows = [kind for kind in g.cards.kinds(play_area_of(g.leader(unit))) if of.TYPES[kind] & BOW]
+    ranged = bows if of.TYPES[card] & PROJECTILE else [card] if of.HIGH[card] else []
+    for source in ranged:
+        tally = Tally()
+        reach_of(g, unit, card, source if source != card else -1, tally)
+        if limit in [because for _, because in tally.lines]:
+            return limit
+    return "" if ranged else limit  # what has no range of its own has this one
 
 
 def why_unseen(g: Position, unit: int, cell: int) -> Why:
@@ -141,6 +169,10 @@ def walls_between(g: Position, origin: int, cell: int) -> list[int]:
 
 def _why_harmful(g: Position, aim: Aim, cell: int, piece: int, refusal: Refusal) -> Why | None:
     """Why an attack that could be aimed would do what it must not, or nothing at all."""
+    if refusal is HURTS_NOBODY_ELSE and aim.types & FIRE:
+        immune = why_fireproof(g, g.body(cell), aim.kind)
+        if immune is not None:
+            return immune
     attack = trial(g, aim, cell, piece)
     hits: list[Hit] = [(piece, attack.damage)] if piece != EMPTY else []
     why = why_harm(g, aim.seat, aim.kind, [*hits, *[(other, 1) for other in attack.spread]], refusal)
@@ -171,6 +203,17 @@ def why_harm(g: Position, seat: int, card: int, hits: list[Hit], refusal: Refusa
     says = "kills-own" if lost[victim] >= g.health(victim) else "hurts-own-only"
     facts: dict[str, Fact] = {"card": card, "victim": victim}
     return Why(refusal.rule, says, {**facts, "amount": lost[victim], "health": g.health(victim)})
+
+
+def why_fireproof(g: Position, cells: Sequence[int], card: int) -> Why | None:
+    """Fire on some spaces would hurt nobody, because who stands there is immune to it."""
+    if g.expansion is None:
+        return None
+    for cell in cells:
+        piece = g.standing[cell]
+        if piece != EMPTY and g.expansion.is_fireproof(g, piece):
+            return Why(g.expansion.why_fireproof(), "fireproof", {"target": piece, "card": card})
+    return None
 
 
 def why_push(g: Position, seat: int, card: int, piece: int, origin: int) -> Why | None:

@@ -142,8 +142,17 @@ def nothing_to_draw(g: Position, seat: int, pick: int) -> Why:
 
 @explains(NOTHING_TO_DO, cards=("medicine",))
 def nobody_hurt(g: Position, seat: int, pick: int) -> Why:
-    """Nobody has damage to heal."""
-    return Why("ignite.damage.stays", "nobody-hurt")
+    """Nobody has damage to heal, or only a unit of a teammate's that is too far off."""
+    best: tuple[int, int, int] | None = None
+    for piece in g.on_board():
+        if g.piece_type[piece] == UNIT and g.damage[piece] and g.are_allies(g.owner[piece], seat):
+            for unit in g.units(seat):
+                miss = (g.board.grid.distance(g.cell[unit], g.cell[piece]), unit, piece)
+                best = miss if best is None or miss < best else best
+    if best is None:
+        return Why("ignite.damage.stays", "nobody-hurt")
+    facts: dict[str, Fact] = {"distance": best[0], "unit": best[1], "target": best[2]}
+    return Why("ignite.team.heal", "only-others-hurt", facts)
 
 
 @explains_question("heal")

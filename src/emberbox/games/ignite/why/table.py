@@ -33,10 +33,18 @@ _REASONS: Final[dict[tuple[Refusal, int], Explain]] = {}
 _QUESTIONS: Final[dict[str, ExplainPick]] = {}
 _UNITS: Final[dict[str, ExplainUnit]] = {}
 
+ExplainPiece = Callable[[Position, int, int], Why | None]
+"""Why a player cannot act with a piece on the board in the action phase: position, seat, the piece."""
+
+_PIECES: Final[dict[int, ExplainPiece]] = {}
+
 ANY_CARD: Final = -1
 
 SAID_BY_SETS: Final[dict[Refusal, str]] = {}
 """What is said about a target or an answer that a set of its own refuses, with the facts of all others."""
+
+LIMITS: Final[dict[str, str]] = {}
+"""By the card that keeps attacks and spells near, the entry that says so."""
 
 
 def explains(*refusals: Refusal, cards: tuple[str, ...] = ()) -> Callable[[Explain], Explain]:
@@ -79,6 +87,19 @@ def explains_unit(*because: str) -> Callable[[ExplainUnit], ExplainUnit]:
     return put
 
 
+def explains_piece(*types: int) -> Callable[[ExplainPiece], ExplainPiece]:
+    """Make a function the reason why a player cannot act with pieces of some types."""
+
+    def put(explain: ExplainPiece) -> ExplainPiece:
+        for each in types:
+            if each in _PIECES:
+                raise CatalogueError(f"ignite pieces of type {each} are explained twice")
+            _PIECES[each] = explain
+        return explain
+
+    return put
+
+
 def why_refused(g: Position, seat: int, pick: int, refusal: Refusal) -> Why | None:
     """The facts behind the refusal of a card of the hand or an act of the turn."""
     explain = _REASONS.get((refusal, kind_of(pick))) or _REASONS.get((refusal, ANY_CARD))
@@ -95,3 +116,9 @@ def why_not_unit(g: Position, seat: int, unit: int, because: str, card: int) -> 
     """Why a unit that is able to act cannot do so by what asks for a unit."""
     explain = _UNITS.get(because)
     return None if explain is None else explain(g, seat, unit, card)
+
+
+def why_no_use(g: Position, seat: int, piece: int) -> Why | None:
+    """Why a player cannot act with a piece on the board in the action phase."""
+    explain = _PIECES.get(g.piece_type[piece])
+    return None if explain is None else explain(g, seat, piece)

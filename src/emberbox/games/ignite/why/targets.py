@@ -40,8 +40,10 @@ from emberbox.games.ignite.state.effects import effect_on
 from emberbox.games.ignite.state.position import Position
 from emberbox.games.ignite.why.aims import (
     distance,
+    why_beyond,
     why_by_set,
     why_early,
+    why_fireproof,
     why_harm,
     why_not_aim,
     why_not_area,
@@ -121,10 +123,8 @@ def why_missed(g: Position, found: list[Aim]) -> Why | None:
 
 def why_nearest(g: Position, aim: Aim, piece: int) -> Why:
     """The nearest piece of another player is out of range."""
-    facts: dict[str, Fact] = {"unit": aim.piece, "target": piece, "card": aim.kind}
-    reach: dict[str, Fact] = {"low": aim.low, "high": aim.high}
     far = distance(g, aim.piece, g.cell[piece])
-    return Why(OUT_OF_RANGE.rule, "nearest-far", {**facts, **reach, "distance": far})
+    return why_beyond(g, aim.piece, aim.kind, (aim.low, aim.high), far, "nearest-far", {"target": piece})
 
 
 def why_cursed(g: Position, aim: Aim, piece: int) -> Why | None:
@@ -215,7 +215,8 @@ def why_no_ring(g: Position, seat: int, unit: int, kind: int) -> Why | None:
     attack = ring(g, seat, unit, -1)
     if refusal in SAID_BY_SETS:
         return why_not_area(g, unit, ring_targets(g, attack), kind, refusal)
-    return why_harm(g, seat, kind, ring_harm(g, attack), refusal)
+    immune = why_fireproof(g, attack.area, kind) if refusal is HURTS_NOBODY_ELSE else None
+    return immune or why_harm(g, seat, kind, ring_harm(g, attack), refusal)
 
 
 @explains(A_TEAMMATE, HURTS_NOBODY_ELSE, KILLS_YOUR_OWN, HURTS_ONLY_YOUR_OWN, cards=("ring-of-fire",))
@@ -226,4 +227,8 @@ def no_ring(g: Position, seat: int, pick: int) -> Why | None:
     for unit in able:
         if forbids_ring_of(g, seat, unit) is not HURTS_NOBODY_ELSE:
             return why_no_ring(g, seat, unit, RING)
+    for unit in able:
+        immune = why_fireproof(g, ring(g, seat, unit, -1).area, RING)
+        if immune is not None:
+            return immune
     return why_no_ring(g, seat, able[0], RING)

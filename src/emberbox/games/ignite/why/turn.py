@@ -37,7 +37,7 @@ from emberbox.games.ignite.state.position import (
 )
 from emberbox.games.ignite.trade.market import holds_title, honor_of
 from emberbox.games.ignite.why.movers import remedy_of, states
-from emberbox.games.ignite.why.table import explains
+from emberbox.games.ignite.why.table import explains, why_no_use
 from emberbox.games.ignite.why.units import FIRST_ATTACKS, why_unable
 from emberbox.kernel.event import Fact
 from emberbox.kernel.why import Why
@@ -48,6 +48,9 @@ def why_no_act(g: Position, seat: int, cell: int) -> Why:
     piece, remedy = g.standing[cell], "card-first" if g.cards.zones[hand_of(seat)] else ""
     if piece == EMPTY:
         return Why("ignite.play.action-scope", "space-needs-card", {"cell": cell}, remedy)
+    useless = why_no_use(g, seat, piece)
+    if useless is not None:
+        return useless
     if g.owner[piece] == seat:
         return why_own_piece(g, piece)
     if g.owner[piece] >= g.seats:
@@ -75,8 +78,7 @@ def why_own_piece(g: Position, piece: int) -> Why:
     if g.piece_type[piece] == DECOY:
         return Why("ignite.play.action-scope", "decoy-waits", facts)
     if g.piece_type[piece] != WATER_MINION:
-        says = "machine-waits" if g.is_machine(piece) else "thing-waits"
-        return Why("ignite.play.action-scope", says, facts)
+        return Why("ignite.play.action-scope", "thing-waits", facts)
     if g.frozen[piece] != NO_ONE:
         return Why("ignite.minion.frozen", "unit-frozen", {**facts, "until": g.frozen[piece]})
     return _minion_done(g, piece)

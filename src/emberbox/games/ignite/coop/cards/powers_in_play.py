@@ -14,7 +14,7 @@ from emberbox.games.ignite.facts.catalogue import TITLE
 from emberbox.games.ignite.space import CELLS
 from emberbox.games.ignite.state.moments import LATER, SURCHARGE
 from emberbox.games.ignite.state.position import Position
-from emberbox.games.ignite.why.table import SAID_BY_SETS, explains_question
+from emberbox.games.ignite.why.table import LIMITS, SAID_BY_SETS, explains_question
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.refusal import Refusal
 from emberbox.kernel.tally import Tally, count
@@ -29,6 +29,7 @@ SHIELD: Final = "old-wooden-shield"
 
 TOUGHENS.register("water-armor")(1)
 SAID_BY_SETS[SHIELDS_SPLINTER] = "answer-splinters"
+LIMITS["heavy-fog"] = "coop.power.fog"
 
 
 def farthest(g: Position) -> int:

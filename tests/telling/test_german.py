@@ -13,6 +13,7 @@ import pytest
 import emberbox.games
 from emberbox.bots.roster import LEVELS
 from emberbox.games.data import cards_of, read_toml
+from emberbox.games.lesson import has_lesson, lesson_of, texts_of
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import SHARED, known_language, words_of
 from emberbox.kernel.cards import SPECTATOR
@@ -93,6 +94,23 @@ def test_what_is_printed_on_cores_cards_is_translated_and_nothing_else() -> None
         printed |= {each["name"] for each in named} | set(card.get("keywords", ()))
         printed |= {cost for cost in [card.get("cost")] if isinstance(cost, str)}
     assert words_of(GAMES["core"], "de").names("parts") == printed
+
+
+TAUGHT: Final = [name for name, game in GAMES.items() if has_lesson(game)]
+SPACE: Final = re.compile(r"\b[A-Z]\d+\b")
+DIE: Final = re.compile(r"(?<=\ba )D(?=\d)|(?<=\bein )W(?=\d)", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_step_of_a_lesson_is_translated_and_nothing_else(game: str) -> None:
+    english, german = lesson_of(GAMES[game]), lesson_of(GAMES[game], "de")
+    assert texts_of(GAMES[game], "de")["steps"].keys() == {step.id for step in english.steps}
+    assert german.title != english.title
+    for step, like in zip(german.steps, english.steps, strict=True):
+        assert step.text != like.text, step.id
+        assert (step.on, step.event, step.suggest, step.when) == (like.on, like.event, like.suggest, like.when)
+        spaces = [set(SPACE.findall(DIE.sub("", text))) for text in (step.text, like.text)]
+        assert spaces[0] == spaces[1], step.id
 
 
 SHORT: Final = ["forge-two", "core-first-contact"]

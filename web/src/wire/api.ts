@@ -96,7 +96,7 @@ export const api = {
   book: (game: string) => once<Book>(inWords(`/games/${game}/book`)),
   rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
   examples: (game: string) => once<Examples>(`/games/${game}/rulebook/examples`),
-  lesson: (game: string) => once<Lesson>(`/games/${game}/lesson`),
+  lesson: (game: string) => once<Lesson>(inWords(`/games/${game}/lesson`)),
   checkOptions: (game: string, options: Record<string, OptionValue>) =>
     post<Checked>(`/games/${game}/check`, { options }),
   version: () => get<Version>("/version"),

@@ -160,6 +160,7 @@ def test_who_concedes_loses() -> None:
     t.pick("concede")
     assert (t.over, t.winner) == (True, 1)
     assert t.events("conceded")[0].facts == {"seat": 0}
+    assert t.events("won")[0].because == "core.game.concede"
 
 
 @rule("core.game.concede")

@@ -5,6 +5,8 @@ const some = (count: number, one: string, many: string): string =>
 
 export const rulebook = {
   contents: "Contents",
+  /** What to say where the texts of rules, which are in English, stand between others. */
+  english: "",
   house: "House rule",
   why: "Why:",
   example: "Example",

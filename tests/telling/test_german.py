@@ -37,7 +37,7 @@ PACKAGES: Final = sorted(
     for path in FOLDER.rglob("words.toml")
 )
 
-ELSEWHERE: Final = ("cards", "shorts", "texts", "parts", "bots", "option-words", "sections")
+ELSEWHERE: Final = ("cards", "shorts", "texts", "parts", "bots", "option-words", "sections", "conflicts")
 """Tables for what is English in another file: in the catalogue, in code, or in the ids of the ledger."""
 DATA: Final = re.compile(r"^(at-once\..*|options\.[^.]+\.(group|scale))$")
 """What is the same in every language."""
@@ -126,7 +126,10 @@ def test_a_rulebook_is_divided_in_the_language_that_is_asked_for() -> None:
     assert titles[0][0] == "Daggers"
     assert titles[1][0] == "Dolche"
     assert german.sets[0].groups[0].title == "Gegner"
-    assert {name.title for found in german.cards.values() for name in found} > {"Feuer", "Eigene Einheiten verletzen"}
+    assert {name.title for found in german.cards.values() for name in found} > {
+        "Feuer",
+        "Eigene Einheiten verletzen",
+    }
 
 
 TAUGHT: Final = [name for name, game in GAMES.items() if has_lesson(game)]
@@ -141,7 +144,12 @@ def test_every_step_of_a_lesson_is_translated_and_nothing_else(game: str) -> Non
     assert german.title != english.title
     for step, like in zip(german.steps, english.steps, strict=True):
         assert step.text != like.text, step.id
-        assert (step.on, step.event, step.suggest, step.when) == (like.on, like.event, like.suggest, like.when)
+        assert (step.on, step.event, step.suggest, step.when) == (
+            like.on,
+            like.event,
+            like.suggest,
+            like.when,
+        )
         spaces = [set(SPACE.findall(DIE.sub("", text))) for text in (step.text, like.text)]
         assert spaces[0] == spaces[1], step.id
 

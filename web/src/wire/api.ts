@@ -48,10 +48,11 @@ export function problemOf(error: unknown): Problem {
 export const GONE = "server-gone";
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: "same-origin" };
+  const headers: Record<string, string> = { "accept-language": language };
+  const init: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { "content-type": "application/json" };
+    headers["content-type"] = "application/json";
   }
   let response: Response;
   try {
@@ -98,7 +99,7 @@ export const api = {
   examples: (game: string) => once<Examples>(`/games/${game}/rulebook/examples`),
   lesson: (game: string) => once<Lesson>(inWords(`/games/${game}/lesson`)),
   checkOptions: (game: string, options: Record<string, OptionValue>) =>
-    post<Checked>(`/games/${game}/check`, { options }),
+    post<Checked>(inWords(`/games/${game}/check`), { options }),
   version: () => get<Version>("/version"),
 
   me: () => get<Me>("/me"),

@@ -30,7 +30,7 @@ NO_FACTS: Final = ("name", "text", "short", "icon", "ability", "known")
 TOLD_ELSEWHERE: Final = (
     *("events", "help", "about", "groups", "statistics", "why", "remedies", "now", "where", "sections"),
     *("speech", "at-table", "common-why", "verdict", "forecast", "one", "several"),
-    *("cards", "shorts", "texts", "bots", "option-words"),
+    *("cards", "shorts", "texts", "bots", "option-words", "conflicts"),
 )
 """Tables of words that the server itself speaks with."""
 

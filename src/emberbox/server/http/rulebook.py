@@ -125,7 +125,7 @@ class Examples(Struct):
 
 
 def rulebook_of(game: str, language: str = ENGLISH) -> Rulebook:
-    """The rulebook of a game of the shelf; links are found in texts, which are English, by terms in English."""
+    """The rulebook of a game of the shelf; its links are found in English, like the texts of rules."""
     shelf = {name: _sections(name) for name in GAMES[game].ledgers}
     cards = {key: fields for key, fields in cards_of(GAMES[game]).items() if "name" in fields}
     linker = Linker({key: fields["name"] for key, fields in cards.items()}, shelf)

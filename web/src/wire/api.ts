@@ -1,5 +1,6 @@
 /** The server over HTTP. Everything that goes wrong is a `Problem` with words for a person. */
 import { language, t } from "../texts";
+import { sentence } from "./sentence";
 import type {
   Book,
   Checked,
@@ -65,7 +66,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   if (response.ok && (data !== null || response.status === 204)) return data as T;
   const said = data as { code?: string; message?: string } | null;
   const code = said?.code ?? `http-${response.status}`;
-  throw new Problem(code, t.problems.missing[code] ?? said?.message ?? t.problems.strange);
+  throw new Problem(code, t.problems.missing[code] ?? (sentence(said?.message ?? "") || t.problems.strange));
 }
 
 const get = <T>(path: string): Promise<T> => ask<T>("GET", path);

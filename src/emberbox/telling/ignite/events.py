@@ -209,9 +209,9 @@ class Telling:
             pieces = [self.naming.numbers[piece] for piece in value]
             return {fact: self.words.both([self.naming.standing(piece) for piece in pieces])}
         if fact == "seats":
-            winners = self.words.both([f"{self.scene.names[seat]}" for seat in value])
             everybody = len(value) == len(self.scene.view["players"])
-            return {"winners": self.table("everybody") if everybody else winners}
+            said = self.table("everybody") if everybody else self.teller.verdict(value, self.scene)
+            return {"verdict": said}
         return {}
 
     def pieces(self, seen: Seen) -> dict[str, object]:

@@ -81,14 +81,14 @@ export const freeze = {
   leaves: (left: number, points: number) => `${left}/${points}`,
   hauling: (count: number) => `${cards(count)} für einen gemeinsamen Zug`,
   attack: "deinem Angriff",
-  behind: (attack: string) => `Verdeckt unter ${attack}: Nur du siehst das`,
+  behind: (attack: string) => `Versteckt hinter ${attack}: Nur du siehst das`,
   faceDown: (name: string) => `${name}, verdeckt`,
   pile: (left: number) => `Verhexungen: ${left} im Stapel`,
   inPlay: (count: number) => `${count} bei Spielern`,
   hoarded: "Gehortet",
-  aside: "Für die nächste Hand zurückgelegt",
-  asideHidden: (count: number) => `${cards(count)} für die nächste Hand zurückgelegt`,
-  blizzard: "hat den Blizzard-Marker",
+  aside: "Für die nächste Hand beiseitegelegt",
+  asideHidden: (count: number) => `${cards(count)} für die nächste Hand beiseitegelegt`,
+  blizzard: "hat den Schneesturm-Marker",
 };
 
 export const coop = {
@@ -109,7 +109,7 @@ export const shown = {
   buys: (name: string) => `${name} kauft`,
   gets: (name: string) => `${name} bekommt`,
   adds: (name: string) => `${name} verstärkt mit`,
-  reveals: (name: string) => `${name} deckt auf`,
+  reveals: (name: string) => `${name} zeigt vor`,
   down: "am Boden",
   frozen: "eingefroren",
   held: "fest",

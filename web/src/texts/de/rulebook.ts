@@ -16,7 +16,7 @@ export const rulebook = {
   base: (title: string) => `Alles andere ist wie in ${title}.`,
   openBase: (title: string) => `Regelbuch von ${title} öffnen`,
   picture: (number: number, count: number) => `Bild ${number} von ${count}`,
-  loading: "Das Bild wird geladen…",
+  loading: "Das Bild wird geladen …",
   noPicture: "Das Bild konnte nicht geladen werden. Lade die Seite neu.",
   you: "Du",
   opponent: "Gegner",

@@ -30,7 +30,8 @@ export const profile = {
 export const people = {
   title: "Spieler",
   clock,
-  waitingFor: (names: string[], time: string) => `Warten auf ${names.join(", ")}${time ? ` (${time})` : " …"}`,
+  waitingFor: (names: string[], time: string) =>
+    `Warten auf ${names.join(", ")}${time ? ` (${time})` : " …"}`,
   signs: { thinking: "denkt nach", away: "abwesend", gone: "offline", bot: "Bot" },
   goneFor: (time: string) => `seit ${time} offline`,
   watching: (count: number) => (count === 1 ? "1 Zuschauer" : `${count} Zuschauer`),

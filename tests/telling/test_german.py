@@ -24,7 +24,7 @@ from emberbox.kernel.replay import replay
 from emberbox.kernel.session import Session
 from emberbox.rulebook.outline import outline_of
 from emberbox.rulebook.outline import texts_of as book_texts
-from emberbox.server.http.rulebook import rulebook_of
+from emberbox.server.http.rulebook import examples, rulebook_of
 from emberbox.telling.inflection import Template, as_noun, marked, settled
 from emberbox.telling.speech import Crowd, Listing, Names, plain
 from emberbox.telling.teller import Scene, Teller
@@ -70,6 +70,8 @@ def test_german_has_the_same_keys_and_facts_as_english(package: str) -> None:
     assert differing == []
 
 
+SPACE: Final = re.compile(r"\b[A-Z]\d+\b")
+"""A space of a board by its name."""
 FORM: Final = re.compile(r"|:|nom|akk|dat|dich|dir|dein\w*|<dein(:akk|:dat)?>|[^|{}]*\|[^|{}]*(\|[^|{}]*)?")
 """How a German sentence may want a fact: as it is, as a list, in a case, as object or owner, or by number."""
 
@@ -132,8 +134,26 @@ def test_a_rulebook_is_divided_in_the_language_that_is_asked_for() -> None:
     }
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_example_in_a_rulebook_is_told_in_german_and_nothing_else(game: str) -> None:
+    english, german = examples(game).examples, examples(game, "de").examples
+    said = [example.title for example in rulebook_of(game).examples]
+    said += [picture.text for example in english for picture in example.pictures]
+    texts = book_texts(game, "de")["examples"]
+    assert texts.keys() == set(said)
+    for example, like in zip(german, english, strict=True):
+        for picture, other in zip(example.pictures, like.pictures, strict=True):
+            assert picture.text == texts[other.text]
+            assert (set(SPACE.findall(picture.text)), picture.view) == (
+                set(SPACE.findall(other.text)),
+                other.view,
+            )
+    assert [each.title for each in rulebook_of(game, "de").examples] == [
+        texts[each.title] for each in rulebook_of(game).examples
+    ]
+
+
 TAUGHT: Final = [name for name, game in GAMES.items() if has_lesson(game)]
-SPACE: Final = re.compile(r"\b[A-Z]\d+\b")
 DIE: Final = re.compile(r"(?<=\ba )D(?=\d)|(?<=\bein )W(?=\d)", re.IGNORECASE)
 
 

@@ -1,7 +1,7 @@
 """How a rulebook is laid out: its chapters, terms and types of cards, read from `book.toml`.
 
-Another language is a file beside it, book.de.toml, with titles and texts under the same slugs and types; what
-it leaves out is English.
+Another language is a file beside it, book.de.toml, with titles and texts under the same slugs and types, and
+those of the examples by the English ones; what it leaves out is English.
 """
 
 from __future__ import annotations

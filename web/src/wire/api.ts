@@ -97,7 +97,7 @@ export const api = {
   bots: () => once<LevelInfo[]>(inWords("/bots")),
   book: (game: string) => once<Book>(inWords(`/games/${game}/book`)),
   rulebook: (game: string) => once<Rulebook>(inWords(`/games/${game}/rulebook`)),
-  examples: (game: string) => once<Examples>(`/games/${game}/rulebook/examples`),
+  examples: (game: string) => once<Examples>(inWords(`/games/${game}/rulebook/examples`)),
   lesson: (game: string) => once<Lesson>(inWords(`/games/${game}/lesson`)),
   checkOptions: (game: string, options: Record<string, OptionValue>) =>
     post<Checked>(inWords(`/games/${game}/check`), { options }),

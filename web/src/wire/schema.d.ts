@@ -3285,7 +3285,10 @@ export interface operations {
     };
     ApiGamesRulebookExamplesPlayedExamples: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of the words, like "de"; English if unknown */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description the name of a game */

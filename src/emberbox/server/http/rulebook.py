@@ -15,8 +15,10 @@ from emberbox.games.data import cards_of
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import ENGLISH, known_language
 from emberbox.rulebook.chapters import Section, chapters_of
+from emberbox.rulebook.examples import Example as Drawn
 from emberbox.rulebook.examples import examples_of
 from emberbox.rulebook.links import Linker, section_link
+from emberbox.rulebook.outline import texts_of
 from emberbox.rulebook.sets import sets_of
 from emberbox.server.http.pages import COMPRESSED, File
 from emberbox.server.http.problems import PROBLEMS
@@ -129,6 +131,7 @@ def rulebook_of(game: str, language: str = ENGLISH) -> Rulebook:
     shelf = {name: _sections(name) for name in GAMES[game].ledgers}
     cards = {key: fields for key, fields in cards_of(GAMES[game]).items() if "name" in fields}
     linker = Linker({key: fields["name"] for key, fields in cards.items()}, shelf)
+    texts = texts_of(game, language).get("examples", {})
     titles = {section_link(name, each): each.title for name in shelf for each in _sections(name, language)}
     links: dict[str, list[TextLink]] = {}
     for section in shelf[game]:
@@ -148,15 +151,29 @@ def rulebook_of(game: str, language: str = ENGLISH) -> Rulebook:
         [rule.id for section in shelf[game] for rule in section.rules if rule.kind == "example"],
         {key: sections for key, sections in about.items() if sections},
         _as(list[CardSetInfo], sets_of(game, language)),
-        _as(list[ExampleName], examples_of(game)),
+        [
+            ExampleName(example.rule, texts.get(example.title, example.title), frame_of(example))
+            for example in examples_of(game)
+        ],
     )
 
 
-def examples(game: str) -> Examples:
+def frame_of(example: Drawn) -> FrameInfo | None:
+    """The part of the board that an example draws."""
+    return None if example.frame is None else _as(FrameInfo, example.frame)
+
+
+def examples(game: str, language: str = ENGLISH) -> Examples:
     """The examples of a game's rulebook, played."""
+    texts = texts_of(game, language).get("examples", {})
     return Examples(
         [
-            Example([PictureInfo(picture.text, picture.view) for picture in example.pictures()])
+            Example(
+                [
+                    PictureInfo(texts.get(picture.text, picture.text), picture.view)
+                    for picture in example.pictures()
+                ]
+            )
             for example in examples_of(game)
         ]
     )
@@ -188,8 +205,8 @@ def _printed(game: str, language: str) -> File:
 
 
 @cache
-def _pictures(game: str) -> File:
-    return File(f"/{game}.json", msgspec.json.encode(examples(game)))
+def _pictures(game: str, language: str) -> File:
+    return File(f"/{game}.json", msgspec.json.encode(examples(game, language)))
 
 
 A_RULEBOOK: Final = {
@@ -219,9 +236,9 @@ def rulebook(request: Asking, game: GameName, language: Language = ENGLISH) -> R
     opt={COMPRESSED: True},
     sync_to_thread=True,
 )
-def played_examples(request: Asking, game: GameName) -> Response[bytes]:
+def played_examples(request: Asking, game: GameName, language: Language = ENGLISH) -> Response[bytes]:
     """The pictures of the examples in a game's book."""
-    return _pictures(known_game(game)).response(request)
+    return _pictures(known_game(game), known_language(language)).response(request)
 
 
 ROUTES: Final = Router("/", route_handlers=[rulebook, played_examples], tags=["books"])

@@ -5,7 +5,7 @@ const some = (count: number, one: string, many: string): string =>
 
 export const rulebook = {
   contents: "Inhalt",
-  english: "Die Regeltexte und ihre Beispiele gibt es bisher nur auf Englisch.",
+  english: "Die Regeltexte gibt es bisher nur auf Englisch.",
   house: "Hausregel",
   why: "Warum:",
   example: "Beispiel",

@@ -94,7 +94,7 @@ export const freeze = {
 export const coop = {
   bar: "Stand des Teams",
   defeats: (lost: string, limit: string) =>
-    `Das Team hat ${lost} der ${limit} Einheiten verloren, deren Verlust die Partie beendet`,
+    `Das Team hat ${lost} Einheiten verloren; bei ${limit} ist die Partie verloren`,
   favor: (left: number) => (left === 1 ? "1 Gunstmarker" : `${left} Gunstmarker`),
   lead: (name: string) => `${name} hat den ersten Zug und antwortet für das Team`,
   more: "Mehr",

@@ -23,7 +23,7 @@ SHARED_BY_GAMES = {
 }
 REGISTRY = "emberbox.registry"
 SERVER = "emberbox.server"
-SERVER_LAYERS = ["errors", "wire", "ops", "store", "bots", "play", "site", "http"]
+SERVER_LAYERS = ["errors", "messages", "wire", "ops", "store", "bots", "play", "site", "http"]
 """From the bottom up; what is not here (the commands that start a server) may import all of them."""
 TELLING = "emberbox.telling"
 LAB = "emberbox.lab"

@@ -90,7 +90,7 @@ def test_the_players_agree_on_a_length_or_play_the_scenarios(
         if rounds in lengths:
             assert Session.start(CORE, options, 1).state.view(0)["rounds"] == rounds
         else:
-            with pytest.raises(BadOption, match=f"'rounds' cannot be {rounds}; {scenario} is played over"):
+            with pytest.raises(BadOption, match=f"'rounds' cannot be {rounds}; '{scenario}' is played over"):
                 CORE.complete(options)
 
 
@@ -160,6 +160,7 @@ def test_who_concedes_loses() -> None:
     t.pick("concede")
     assert (t.over, t.winner) == (True, 1)
     assert t.events("conceded")[0].facts == {"seat": 0}
+    assert t.events("won")[0].because == "core.game.concede"
 
 
 @rule("core.game.concede")

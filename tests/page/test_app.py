@@ -117,4 +117,4 @@ def test_a_link_in_a_mail_asks_before_it_does_anything(desk: Welcome) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Confirm your email address")
     ada.forgive("409")
     page.get_by_role("button", name="Confirm").click()
-    expect(page.get_by_role("alert")).to_have_text("this server does not send emails")
+    expect(page.get_by_role("alert")).to_have_text("This server does not send emails.")

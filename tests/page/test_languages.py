@@ -31,3 +31,27 @@ def test_the_page_and_its_game_speak_the_language_of_the_browser_or_the_chosen_o
     expect(page.get_by_label("Language")).to_have_value("en")
     page.get_by_label("Language").select_option("Match browser")
     expect(log).to_contain_text("Neuling zieht 5 Karten.")
+
+
+def test_a_guided_game_a_book_and_a_refusal_speak_the_language_of_the_page(desk: Welcome) -> None:
+    ada = desk("Ada", locale="de-AT")
+    page = ada.page
+    page.goto("/book/forge/rules")
+    expect(page.get_by_role("heading", name="Schaden und Ziehen")).to_be_visible()
+    expect(page.get_by_text("Die Regeltexte gibt es bisher nur auf Englisch.")).to_be_visible()
+    expect(page.locator("#forge\\.attack\\.guardian [lang=en]").first).to_contain_text("forge guardian")
+    expect(page.get_by_text("Beispiel: Der Wächter der Schmiede")).to_be_visible()
+
+    page.goto("/")
+    page.locator("[data-game=forge]").get_by_role("button", name="Spielend lernen").click()
+    guide = page.get_by_role("complementary", name="Tutorial")
+    expect(guide).to_contain_text("Willkommen in der Schmiede!")
+
+    page.goto("/")
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_text("Mit einem Konto").click()
+    ada.forgive("401")
+    page.get_by_label("Benutzername").fill("niemand")
+    page.get_by_label("Passwort").fill("falsches Passwort")
+    page.get_by_role("button", name="Anmelden").click()
+    expect(page.get_by_role("alert")).to_have_text("Benutzername oder Passwort ist falsch.")

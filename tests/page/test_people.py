@@ -44,7 +44,7 @@ def test_two_play_with_a_clock_chat_and_pause_and_one_leaves_while_another_watch
     expect(said(eve.page)).to_have_count(1)
     ada.page.get_by_role("textbox", name="Message the players").fill("www.example.com")
     ada.page.get_by_role("button", name="Send").click()
-    expect(ada.page.get_by_role("alert")).to_have_text("links can't be sent here")
+    expect(ada.page.get_by_role("alert")).to_have_text("Links can't be sent here.")
     assert kit.axe(bob.page) == []
     said(bob.page).get_by_role("button", name="Ada").click()
     bob.page.get_by_role("button", name="Mute Ada").click()

@@ -107,5 +107,5 @@ def test_a_replay_is_told_in_german_to_its_end() -> None:
     seen = Watching(record, seats, ALL_KNOWING, "de").watch(0, 1)
     msgspec.json.encode(seen)
     assert last.over
-    assert seen.verdict.endswith("gewinnt das Spiel!")
+    assert seen.verdict.endswith("gewinnt die Partie!")
     assert seen.statistics[0].label == "Beschworene Diener"

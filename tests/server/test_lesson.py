@@ -13,6 +13,7 @@ from emberbox.games import lesson as lessons
 from emberbox.games.data import read_toml
 from emberbox.games.lesson import has_lesson, lesson_of, read_lesson
 from emberbox.games.shelf import GAMES
+from emberbox.games.words import LANGUAGES
 from emberbox.kernel.errors import CatalogueError
 from emberbox.server.errors import Refused
 from emberbox.server.http.reference import known_lesson
@@ -153,15 +154,30 @@ def test_a_lesson_is_not_mixed_with_another_beginning(served: Served) -> None:
     run(visit())
 
 
+def test_a_lesson_is_taught_in_the_language_that_is_asked_for(served: Served) -> None:
+    async def visit() -> None:
+        ada = await Person.named(served.url)
+        english, german = [
+            await ada.get(f"/api/games/forge/lesson?language={language}") for language in ("en", "de-AT")
+        ]
+        assert english["title"] == "Your first game of Forge"
+        assert german["title"] == "Deine erste Partie Forge"
+        assert german["steps"][0]["text"].startswith("Willkommen in der Schmiede!")
+        assert [step["suggest"] for step in german["steps"]] == [step["suggest"] for step in english["steps"]]
+
+    run(visit())
+
+
 def test_a_game_without_a_lesson_says_which_have_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lessons, "has_lesson", lambda game: game.name == "forge")
     with pytest.raises(Refused, match="ignite has no lesson yet; there are lessons for forge"):
         known_lesson("ignite")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.name)
-def test_steps_are_short_and_say_when_they_are_due(game: Any) -> None:
-    lesson = lesson_of(game)
+def test_steps_are_short_and_say_when_they_are_due(game: Any, language: str) -> None:
+    lesson = lesson_of(game, language)
     assert 10 <= len(lesson.steps) <= 26
     assert lesson.steps[0].on, "a lesson opens with a decision"
     for step in lesson.steps:

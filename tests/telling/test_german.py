@@ -11,8 +11,10 @@ from typing import Any, Final
 import pytest
 
 import emberbox.games
+from emberbox import ledger
 from emberbox.bots.roster import LEVELS
 from emberbox.games.data import cards_of, read_toml
+from emberbox.games.lesson import has_lesson, lesson_of, texts_of
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import SHARED, known_language, words_of
 from emberbox.kernel.cards import SPECTATOR
@@ -20,6 +22,9 @@ from emberbox.kernel.question import question_of
 from emberbox.kernel.record import Record
 from emberbox.kernel.replay import replay
 from emberbox.kernel.session import Session
+from emberbox.rulebook.outline import outline_of
+from emberbox.rulebook.outline import texts_of as book_texts
+from emberbox.server.http.rulebook import examples, rulebook_of
 from emberbox.telling.inflection import Template, as_noun, marked, settled
 from emberbox.telling.speech import Crowd, Listing, Names, plain
 from emberbox.telling.teller import Scene, Teller
@@ -32,8 +37,8 @@ PACKAGES: Final = sorted(
     for path in FOLDER.rglob("words.toml")
 )
 
-ELSEWHERE: Final = ("cards", "shorts", "texts", "parts", "bots", "option-words")
-"""Tables for what is English in another file: in the catalogue, or in code."""
+ELSEWHERE: Final = ("cards", "shorts", "texts", "parts", "bots", "option-words", "sections", "conflicts")
+"""Tables for what is English in another file: in the catalogue, in code, or in the ids of the ledger."""
 DATA: Final = re.compile(r"^(at-once\..*|options\.[^.]+\.(group|scale))$")
 """What is the same in every language."""
 
@@ -54,15 +59,19 @@ def fields(template: str) -> set[str]:
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_german_has_the_same_keys_and_facts_as_english(package: str) -> None:
-    english = dict(entries(read_toml(package, "words.toml")))
-    tables = read_toml(package, "words.de.toml")
-    german = dict(entries({name: table for name, table in tables.items() if name not in ELSEWHERE}))
+    files = [read_toml(package, name) for name in ("words.toml", "words.de.toml")]
+    english, german = [
+        dict(entries({name: table for name, table in tables.items() if name not in ELSEWHERE}))
+        for tables in files
+    ]
     assert sorted(english.keys() - german.keys()) == [], "not translated"
     assert sorted(german.keys() - english.keys()) == [], "nobody says this"
     differing = [key for key in english if fields(english[key]) != fields(german[key])]
     assert differing == []
 
 
+SPACE: Final = re.compile(r"\b[A-Z]\d+\b")
+"""A space of a board by its name."""
 FORM: Final = re.compile(r"|:|nom|akk|dat|dich|dir|dein\w*|<dein(:akk|:dat)?>|[^|{}]*\|[^|{}]*(\|[^|{}]*)?")
 """How a German sentence may want a fact: as it is, as a list, in a case, as object or owner, or by number."""
 
@@ -93,6 +102,76 @@ def test_what_is_printed_on_cores_cards_is_translated_and_nothing_else() -> None
         printed |= {each["name"] for each in named} | set(card.get("keywords", ()))
         printed |= {cost for cost in [card.get("cost")] if isinstance(cost, str)}
     assert words_of(GAMES["core"], "de").names("parts") == printed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_a_rulebook_is_divided_into_has_a_german_title_and_nothing_else(game: str) -> None:
+    areas = {entry.area for name in GAMES[game].ledgers for entry in ledger.read_ledger(name).values()}
+    assert words_of(GAMES[game], "de").names("sections") == areas
+    book, texts = outline_of(game), book_texts(game, "de")
+    assert texts["chapter"].keys() == {chapter["slug"] for chapter in book["chapter"]}
+    assert all(found.keys() == {"title", "text"} for found in texts["chapter"].values())
+    parts = [part for chapter in book["chapter"] for part in chapter["sections"] if isinstance(part, dict)]
+    assert texts.get("section", {}).keys() == {part["slug"] for part in parts}
+    assert texts["cards"].keys() == {"titles"}
+    assert texts["cards"]["titles"].keys() == book["cards"]["titles"].keys()
+
+
+def test_a_rulebook_is_divided_in_the_language_that_is_asked_for() -> None:
+    english, german = rulebook_of("coop"), rulebook_of("coop", "de")
+    assert (english.links, english.see) == (german.links, german.see)
+    assert [english.chapters[3].title, german.chapters[3].title] == [
+        "Your cards against enemies",
+        "Deine Karten gegen Gegner",
+    ]
+    titles = [[section.title for section in book.chapters[3].sections] for book in (english, german)]
+    assert titles[0][0] == "Daggers"
+    assert titles[1][0] == "Dolche"
+    assert german.sets[0].groups[0].title == "Gegner"
+    assert {name.title for found in german.cards.values() for name in found} > {
+        "Feuer",
+        "Eigene Einheiten verletzen",
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_example_in_a_rulebook_is_told_in_german_and_nothing_else(game: str) -> None:
+    english, german = examples(game).examples, examples(game, "de").examples
+    said = [example.title for example in rulebook_of(game).examples]
+    said += [picture.text for example in english for picture in example.pictures]
+    texts = book_texts(game, "de")["examples"]
+    assert texts.keys() == set(said)
+    for example, like in zip(german, english, strict=True):
+        for picture, other in zip(example.pictures, like.pictures, strict=True):
+            assert picture.text == texts[other.text]
+            assert (set(SPACE.findall(picture.text)), picture.view) == (
+                set(SPACE.findall(other.text)),
+                other.view,
+            )
+    assert [each.title for each in rulebook_of(game, "de").examples] == [
+        texts[each.title] for each in rulebook_of(game).examples
+    ]
+
+
+TAUGHT: Final = [name for name, game in GAMES.items() if has_lesson(game)]
+DIE: Final = re.compile(r"(?<=\ba )D(?=\d)|(?<=\bein )W(?=\d)", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_step_of_a_lesson_is_translated_and_nothing_else(game: str) -> None:
+    english, german = lesson_of(GAMES[game]), lesson_of(GAMES[game], "de")
+    assert texts_of(GAMES[game], "de")["steps"].keys() == {step.id for step in english.steps}
+    assert german.title != english.title
+    for step, like in zip(german.steps, english.steps, strict=True):
+        assert step.text != like.text, step.id
+        assert (step.on, step.event, step.suggest, step.when) == (
+            like.on,
+            like.event,
+            like.suggest,
+            like.when,
+        )
+        spaces = [set(SPACE.findall(DIE.sub("", text))) for text in (step.text, like.text)]
+        assert spaces[0] == spaces[1], step.id
 
 
 SHORT: Final = ["forge-two", "core-first-contact"]

@@ -67,7 +67,7 @@ def test_the_tie_break_that_decided_is_told_at_the_end() -> None:
     t.play("dagger", "b1")
     said = "Tie-break: the last unit to stay on the board longest."
     won, ending = ended(t)
-    assert won == f"Ann wins! {said}"
+    assert won == f"Ann wins the game! {said}"
     assert ending.endswith(f"Cy has 0 trophies. {said}")
 
 
@@ -75,7 +75,7 @@ def test_a_game_that_is_not_tied_ends_without_a_word_of_it() -> None:
     t = table("a1 b1", out="c", hands={"a": "dagger"}, damage={"b1": 2})
     t.play("dagger", "b1")
     won, ending = ended(t)
-    assert won == "Ann wins!"
+    assert won == "Ann wins the game!"
     assert "ie-break" not in ending
 
 
@@ -86,7 +86,7 @@ def test_every_tie_break_has_a_wording() -> None:
     for name, said in teller_of("ignite").words.table("tie-breaks").items():
         event: dict[str, Fact] = {"what": "won", "because": "", "seats": [0, 1], "tie_break": name}
         (line,) = teller_of("ignite").tale([event], scene)
-        assert plain(line.text) == f"Ann and Ben win! {said}."
+        assert plain(line.text) == f"Ann and Ben win the game together! {said}."
 
 
 @rule("ignite.hill.end-elimination")

@@ -13,6 +13,7 @@ import emberbox.games
 import emberbox.kernel
 import emberbox.telling
 import emberbox.terminal
+from emberbox import ledger
 from emberbox.games.ignite.facts import catalogue as base_set
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.races import RACES
@@ -114,6 +115,44 @@ def test_every_question_has_a_wording_and_every_wording_a_question(game: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_has_a_wording_and_every_wording_an_event(game: str) -> None:
     assert events(game) == words_of(GAMES[game]).names("events")
+
+
+ENDING = ("condition_met", "team_condition_met", "ends")
+"""What returns the rule by which a game ends."""
+
+
+def endings(game: str) -> set[str]:
+    """The rules by which a game ends: those told with its end, given to what ends it, or found by a check."""
+    known = {id for name in GAMES[game].ledgers for id in ledger.read_ledger(name)}
+    sources, found = list(trees(game)), set[str]()
+    for call in calls(sources):
+        if call.args and texts(call.args[0]) & {"won", "drawn"}:
+            found |= {id for argument in call.args for id in texts(argument) if id in known}
+    for name, (place, unsaid) in takers(sources, "because").items():
+        if name in ("end", "finish"):
+            given = [call for call in calls(sources) if ast.unparse(call.func) == name]
+            found |= {id for call in given for argument in call.args[place:] for id in texts(argument)}
+            found |= {unsaid} - {""}
+    for tree in sources:
+        for check in ast.walk(tree):
+            if isinstance(check, ast.FunctionDef) and check.name in ENDING:
+                for node in ast.walk(check):
+                    if isinstance(node, ast.Return) and isinstance(node.value, ast.JoinedStr):
+                        start = ast.literal_eval(node.value.values[0])
+                        found |= {id for id in known if id.startswith(start)}
+                    elif isinstance(node, ast.Return) and node.value is not None:
+                        found |= texts(node.value) & known
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_ends_a_game_has_a_wording_and_every_wording_a_rule(game: str) -> None:
+    assert endings(game) == words_of(GAMES[game]).names("decided")
+
+
+def test_advice_is_given_beside_questions_that_are_asked() -> None:
+    words = words_of(GAMES["ignite"])
+    assert words.names("advice") <= words.names("asks")
 
 
 @pytest.mark.parametrize("game", GAMES)

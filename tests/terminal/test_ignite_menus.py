@@ -274,8 +274,8 @@ def test_a_purchase_and_a_victory_are_told() -> None:
     assert told(t) == ["You get Arrow from the market."]
     names = Names.of_bots(["", "x", "y"], you=0)
     for seats, line in (
-        ([0, 2], "You and Seat 3 (y) win!"),
-        ([0, 1, 2], "Everybody wins, as all are tied!"),
+        ([0, 2], "You and Seat 3 (y) win the game together!"),
+        ([0, 1, 2], "All are tied, so everybody wins!"),
     ):
         seen: dict[str, Fact] = {"what": "won", "because": "ignite.win.goal", "seats": seats}
         assert [told.plain for told in FACE.tale([seen], Scene(t.g.view(0), names))] == [line]

@@ -44,9 +44,9 @@ test("who is muted disappears with all that they wrote", async () => {
 });
 
 test("nothing is not sent, and a refusal is said", async () => {
-  const { chat, deeds } = chatOf("links can't be sent here");
+  const { chat, deeds } = chatOf("Links can't be sent here.");
   expect(await chat.say("  ")).toBe(false);
   expect(deeds).toEqual([]);
   expect(await chat.say("www")).toBe(false);
-  expect(chat.problem).toBe("links can't be sent here");
+  expect(chat.problem).toBe("Links can't be sent here.");
 });

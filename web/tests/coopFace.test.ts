@@ -99,7 +99,7 @@ describe("the bar", () => {
     draw(Board, seen("waves"));
     const bar = screen.getByRole("group", { name: "Team status" });
     expect(bar.textContent).toContain("round 7 of 20");
-    expect(bar.textContent).toContain("The team has lost 1½ of the 4 units that end the game");
+    expect(bar.textContent).toContain("The team has lost 1½ units; at 4 the game is lost");
     expect(bar.textContent).toContain("2 divine favor tokens");
     expect(within(bar).getByRole("img", { name: "D6: 3" })).toBeTruthy();
     expect(within(bar).getByRole("img", { name: "D20: 8" })).toBeTruthy();

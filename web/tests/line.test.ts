@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Line, socketAddress, type Ask, type LineState, type News } from "../src/wire/line";
+import { sentence } from "../src/wire/sentence";
 import type { FromServer } from "../src/wire/types";
 import { updateOf } from "./known";
 import { FakeSocket } from "./sockets";
@@ -58,6 +59,15 @@ describe("asking", () => {
     expect(await first).toMatchObject({ pick: 1 });
     expect(await second).toMatchObject({ pick: 2 });
     expect(news).toEqual([]);
+  });
+
+  test("what is refused is said in a whole sentence", async () => {
+    FakeSocket.last.open();
+    const asked = line.ask(answer);
+    const re = FakeSocket.last.sent[0]?.id ?? 0;
+    FakeSocket.last.say({ type: "refused", re, code: "paused", message: "the game is paused" });
+    expect(await asked).toMatchObject({ code: "paused", message: "The game is paused." });
+    expect(["", "Schon fertig."].map(sentence)).toEqual(["", "Schon fertig."]);
   });
 
   test("what nobody asked for is news", () => {

@@ -163,7 +163,7 @@ describe("answering", () => {
       message: "no",
       rule,
     } as FromServer);
-    expect(room.reason).toEqual({ rule, message: "no" });
+    expect(room.reason).toEqual({ rule, message: "No." });
   });
 
   test("too late shows the game as it stands", async () => {

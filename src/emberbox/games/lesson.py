@@ -1,4 +1,8 @@
-"""The guided first game of a game, read from its lesson.toml: how it begins, and what is said on the way."""
+"""The guided first game of a game, read from its lesson.toml: how it begins, and what is said on the way.
+
+Another language is a file beside it, lesson.de.toml, with the title and a text for each step by its id; what
+it leaves out is English.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import re
 from typing import Any, Final, TypeAlias, final
 
 from emberbox.games.data import exists, read_toml
-from emberbox.games.words import words_of
+from emberbox.games.words import ENGLISH, words_of
 from emberbox.kernel.decision import CHANCE
 from emberbox.kernel.errors import BadOption, BadRecord, CatalogueError
 from emberbox.kernel.game import EDITION, Choice, Game
@@ -79,14 +83,28 @@ def has_lesson(game: Game) -> bool:
     return exists(game.home, FILE)
 
 
-def lesson_of(game: Game) -> Lesson:
-    """The guided first game of a game, or `CatalogueError` with what is wrong in its file."""
+def lesson_of(game: Game, language: str = ENGLISH) -> Lesson:
+    """The guided first game of a game in a language, or `CatalogueError` with what is wrong in its file."""
     where = f"{game.home}/{FILE}"
     table = read_toml(game.home, FILE)
     try:
-        return read_lesson(game, table)
+        return read_lesson(game, translated(table, texts_of(game, language)))
     except (CatalogueError, BadOption) as error:
         raise CatalogueError(f"{where}: {error}") from None
+
+
+def texts_of(game: Game, language: str) -> dict[str, Any]:
+    """What a lesson says in another language: its title, and its steps by their ids."""
+    name = f"lesson.{language}.toml"
+    return read_toml(game.home, name) if language != ENGLISH and exists(game.home, name) else {}
+
+
+def translated(table: dict[str, Any], texts: dict[str, Any]) -> dict[str, Any]:
+    """The tables of a lesson with the texts of another language."""
+    if not texts:
+        return table
+    steps = [{**step, "text": texts["steps"].get(step["id"], step["text"])} for step in table["steps"]]
+    return {**table, "title": texts["title"], "steps": steps}
 
 
 def read_lesson(game: Game, table: dict[str, Any]) -> Lesson:

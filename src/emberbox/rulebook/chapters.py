@@ -1,7 +1,8 @@
 """Chapters of a rulebook: the entries of a ledger in the order in which people read them (`book.toml`).
 
 A chapter names sections. A section is an area of the ledger, titled as the game's words call it, or some
-entries of one under a title of their own; what is left of that area is its own section.
+entries of one under a title of their own; what is left of that area is its own section. Titles can be in
+another language; the terms to look for are those in English, like the texts of the rules.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from functools import cache
 from typing import Any
 
 from emberbox import ledger
-from emberbox.games.data import read_toml
 from emberbox.games.shelf import GAMES
-from emberbox.games.words import Words, words_of
+from emberbox.games.words import ENGLISH, Words, words_of
 from emberbox.kernel.errors import CatalogueError
+from emberbox.rulebook.outline import outline_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +41,12 @@ class Chapter:
 
 
 @cache
-def chapters_of(game: str) -> tuple[Chapter, ...]:
+def chapters_of(game: str, language: str = ENGLISH) -> tuple[Chapter, ...]:
     """The chapters of a game's own rules, or `CatalogueError` if they don't hold every rule exactly once."""
     name = GAMES[game].ledgers[-1]
-    book = read_toml(GAMES[game].home, "book.toml")
-    shelf = _Shelf(name, words_of(GAMES[game]), book.get("terms", {}))
-    tables = book.get("chapter", [])
+    book = outline_of(game, language)
+    shelf = _Shelf(name, words_of(GAMES[game], language), book.get("terms", {}))
+    tables = book["chapter"]
     shelf.take_out([part for table in tables for part in table["sections"] if isinstance(part, dict)])
     chapters = tuple(
         Chapter(

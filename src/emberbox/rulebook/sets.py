@@ -8,7 +8,9 @@ from typing import Any
 
 from emberbox.games.data import cards_of, read_toml
 from emberbox.games.shelf import GAMES
+from emberbox.games.words import ENGLISH
 from emberbox.kernel.errors import CatalogueError
+from emberbox.rulebook.outline import outline_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +31,12 @@ class CardSet:
 
 
 @cache
-def sets_of(game: str) -> tuple[CardSet, ...]:
+def sets_of(game: str, language: str = ENGLISH) -> tuple[CardSet, ...]:
     """All cards of a game, or `CatalogueError` for one whose type has no title."""
     cards = {key: fields for key, fields in cards_of(GAMES[game]).items() if "name" in fields}
     sets: list[CardSet] = []
     for name in GAMES[game].ledgers:
-        rule = read_toml(GAMES[name].home, "book.toml")["cards"]
+        rule = outline_of(name, language)["cards"]
         printed = read_toml(GAMES[name].home, "cards.toml")
         # What somebody brought along is left over, and belongs to the game it was brought for.
         keys = list(cards) if name == game else [key for key in printed if key in cards]

@@ -1,4 +1,5 @@
 /** A wait for a quick match: it lasts as long as the line, and begins again when the line comes back. */
+import { language } from "../texts";
 import { Line, type Hearing, type LineState, type News } from "../wire/line";
 import type { Pace, Seeking } from "../wire/types";
 
@@ -27,7 +28,7 @@ export class Search implements Hearing {
   }
 
   greet(): void {
-    void this.wire.ask({ type: "seek", ...this.wish }).then((reply) => {
+    void this.wire.ask({ type: "seek", language, ...this.wish }).then((reply) => {
       if (reply.type === "refused") this.end({ message: reply.message });
     });
   }

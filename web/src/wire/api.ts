@@ -1,5 +1,6 @@
 /** The server over HTTP. Everything that goes wrong is a `Problem` with words for a person. */
 import { language, t } from "../texts";
+import { sentence } from "./sentence";
 import type {
   Book,
   Checked,
@@ -48,10 +49,11 @@ export function problemOf(error: unknown): Problem {
 export const GONE = "server-gone";
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: "same-origin" };
+  const headers: Record<string, string> = { "accept-language": language };
+  const init: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { "content-type": "application/json" };
+    headers["content-type"] = "application/json";
   }
   let response: Response;
   try {
@@ -64,7 +66,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   if (response.ok && (data !== null || response.status === 204)) return data as T;
   const said = data as { code?: string; message?: string } | null;
   const code = said?.code ?? `http-${response.status}`;
-  throw new Problem(code, t.problems.missing[code] ?? said?.message ?? t.problems.strange);
+  throw new Problem(code, t.problems.missing[code] ?? (sentence(said?.message ?? "") || t.problems.strange));
 }
 
 const get = <T>(path: string): Promise<T> => ask<T>("GET", path);
@@ -94,11 +96,11 @@ export const api = {
   games: () => once<GameInfo[]>(inWords("/games")),
   bots: () => once<LevelInfo[]>(inWords("/bots")),
   book: (game: string) => once<Book>(inWords(`/games/${game}/book`)),
-  rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
-  examples: (game: string) => once<Examples>(`/games/${game}/rulebook/examples`),
-  lesson: (game: string) => once<Lesson>(`/games/${game}/lesson`),
+  rulebook: (game: string) => once<Rulebook>(inWords(`/games/${game}/rulebook`)),
+  examples: (game: string) => once<Examples>(inWords(`/games/${game}/rulebook/examples`)),
+  lesson: (game: string) => once<Lesson>(inWords(`/games/${game}/lesson`)),
   checkOptions: (game: string, options: Record<string, OptionValue>) =>
-    post<Checked>(`/games/${game}/check`, { options }),
+    post<Checked>(inWords(`/games/${game}/check`), { options }),
   version: () => get<Version>("/version"),
 
   me: () => get<Me>("/me"),

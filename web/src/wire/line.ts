@@ -1,4 +1,5 @@
 /** A line to the server: one socket that comes back by itself, and asks again what was not answered. */
+import { sentence } from "./sentence";
 import type { FromClient, FromServer } from "./types";
 
 export type LineState = "connecting" | "open" | "lost" | "refused";
@@ -134,7 +135,9 @@ export class Line {
     const waiting = this.waiting.get(message.re);
     this.waiting.delete(message.re);
     if (!this.doubted && !this.closed) this.listen();
-    waiting?.resolve(message);
+    waiting?.resolve(
+      message.type === "refused" ? { ...message, message: sentence(message.message) } : message,
+    );
   }
 
   /** A line that says nothing may be dead without anybody having noticed. */

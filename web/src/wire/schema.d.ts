@@ -1730,6 +1730,8 @@ export interface components {
             players?: number;
             /** @description whether it should be rated, which requires an account */
             rated?: boolean;
+            /** @description of the words, like "de"; English if unknown */
+            language?: string;
             /** @description chosen by the client; the reply repeats it as `re` */
             id?: number;
         };
@@ -3087,7 +3089,10 @@ export interface operations {
     };
     ApiGamesLessonLesson: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of the words, like "de"; English if unknown */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description the name of a game */
@@ -3182,7 +3187,10 @@ export interface operations {
     };
     ApiGamesRulebookRulebook: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of the words, like "de"; English if unknown */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description the name of a game */
@@ -3277,7 +3285,10 @@ export interface operations {
     };
     ApiGamesRulebookExamplesPlayedExamples: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of the words, like "de"; English if unknown */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description the name of a game */
@@ -3562,7 +3573,10 @@ export interface operations {
     };
     ApiGamesCheckCheck: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of the words, like "de"; English if unknown */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description the name of a game */

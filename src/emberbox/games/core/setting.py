@@ -42,7 +42,9 @@ def check_options(catalogue: Catalogue, options: Mapping[str, Choice]) -> None:
     rounds = options["rounds"]
     if rounds != AS_THE_SCENARIO and rounds not in scenario.rounds_choice:
         lengths = ", ".join(str(length) for length in scenario.rounds_choice)
-        raise BadOption(f"core: option 'rounds' cannot be {rounds}; {scenario.key} is played over {lengths}")
+        raise BadOption(
+            f"core: option 'rounds' cannot be {rounds}; {scenario.key!r} is played over {lengths}"
+        )
 
 
 def rounds_of(catalogue: Catalogue, options: Mapping[str, Choice]) -> int:

@@ -87,19 +87,19 @@ def leader(g: Position) -> int:
     return NO_ONE if mine == yours else 0 if mine > yours else 1
 
 
-def finish(g: Position, winner: int) -> None:
-    """The game is over."""
+def finish(g: Position, winner: int, because: str = "core.game.winner") -> None:
+    """The game is over; a draw has a rule of its own."""
     g.phase = OVER
     g.winner = winner
     if g.story is not None:
         if winner == NO_ONE:
             g.tell("drawn", {}, "core.game.tie")
         else:
-            g.tell("won", {"seat": winner}, "core.game.winner")
+            g.tell("won", {"seat": winner}, because)
 
 
 def concede(g: Position, seat: int) -> None:
     """A player gives up (core.game.concede)."""
     if g.story is not None:
         g.tell("conceded", {"seat": seat}, "core.game.concede")
-    finish(g, other(seat))
+    finish(g, other(seat), "core.game.concede")

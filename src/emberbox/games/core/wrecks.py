@@ -28,7 +28,7 @@ def destroy(g: Position, model: int) -> Steps[list[int]]:
         g.tell("destroyed", {"model": model}, "core.damage.destroyed")
     drop_box(g, model, cell)
     if card.type == STRUCTURE and g.scenario.ends_with_structures and not structures_left(g):
-        finish(g, other(seat))
+        finish(g, other(seat), "core.scenario.breach")
         return []
     if card.type == WARLORD:
         for pilot in aboard:

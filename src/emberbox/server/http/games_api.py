@@ -24,6 +24,7 @@ from emberbox.server.http.pages import COMPRESSED, File
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.reference import GameName, known_game
 from emberbox.server.http.request_context import Asking, Language
+from emberbox.server.messages import Messages, messages_in
 
 Options = Annotated[dict[str, int | bool | str], Meta(max_length=64)]
 
@@ -149,26 +150,26 @@ def option_info(game: Game, option: Option, language: str = ENGLISH) -> OptionIn
 
 
 @post("/games/{game:str}/check", responses=PROBLEMS, status_code=200)
-async def check(request: Asking, game: GameName, data: SomeOptions) -> Checked:
+async def check(request: Asking, game: GameName, data: SomeOptions, language: Language = ENGLISH) -> Checked:
     """Whether options go together, before a room is made with them."""
     await pay(request)
-    found = GAMES[known_game(game)]
-    problem = problem_of(found, data.options)
-    return Checked(problem, [] if problem else closed_by(found, data.options))
+    found, language = GAMES[known_game(game)], known_language(language)
+    problem = problem_of(found, data.options, language)
+    return Checked(problem, [] if problem else closed_by(found, data.options, language))
 
 
-def closed_by(game: Game, options: dict[str, Choice]) -> list[Closed]:
+def closed_by(game: Game, options: dict[str, Choice], language: str = ENGLISH) -> list[Closed]:
     """The values that an option could not take if the others stay as they are."""
     found = []
     for option in game.options:
         for value in option.values:
-            why = problem_of(game, {**options, option.name: value})
+            why = problem_of(game, {**options, option.name: value}, language)
             if why:
                 found.append(Closed(option.name, value, why))
     return found
 
 
-def problem_of(game: Game, options: dict[str, Choice]) -> str:
+def problem_of(game: Game, options: dict[str, Choice], language: str = ENGLISH) -> str:
     """What is wrong with some options, in the words of the setup; empty if nothing is."""
     try:
         game.complete(options)
@@ -176,12 +177,17 @@ def problem_of(game: Game, options: dict[str, Choice]) -> str:
         said = str(error).removeprefix(f"{game.name}: ")
     else:
         return ""
-    for option in (option_info(game, option) for option in game.options):
-        said = said.replace(f"option {option.name!r}", f"“{option.label}”")
+    words = words_of(game, language)
+    if language != ENGLISH:
+        said = Messages(words.table("conflicts"), messages_in(language).codes).said("bad-option", said)
+    for option in (option_info(game, option, language) for option in game.options):
+        quoted = words.word("forecast", "choice")
+        for name in (f"option {option.name!r}", f"{option.name!r}"):
+            said = said.replace(name, quoted.format(choice=option.label))
         for value in option.values:
             if value.label and isinstance(value.value, str):
-                said = said.replace(f"{value.value!r}", f"“{value.label}”")
-    return said[:1].upper() + said[1:] + "."
+                said = said.replace(f"{value.value!r}", quoted.format(choice=value.label))
+    return said[:1].upper() + said[1:].removesuffix(".") + "."
 
 
 @get("/bots", responses=PROBLEMS)

@@ -1,4 +1,7 @@
-"""What goes wrong over HTTP, always in the same form: a code for programs and a message for people."""
+"""What goes wrong over HTTP, always in the same form: a code for programs and a message for people.
+
+The message is in the language that the request asks for (Accept-Language), if the server speaks it.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,10 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
+from emberbox.games.words import known_language
 from emberbox.kernel.errors import BadOption, BadRecord, EmberboxError
 from emberbox.server.errors import Refused, shortened
+from emberbox.server.messages import in_language
 from emberbox.server.play.rooms import NoSuchRoom
 from emberbox.server.store.database import StoreError
 from emberbox.server.store.journal import AlreadyTaken, NotStored
@@ -90,29 +95,36 @@ PROBLEMS: Final = {
 """What every request may be answered with."""
 
 
-def tell_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def tell_problem(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Any error as a response."""
+    status, code, message = _told(error)
+    said = in_language(code, message, wanted_language(request))
+    # Where no route was found nothing else adds these.
+    headers = {"x-content-type-options": "nosniff", "cache-control": "no-store"}
+    return Response(Problem(code, shortened(said)), status_code=status, headers=headers)
+
+
+def wanted_language(request: Request[Any, Any, Any]) -> str:
+    """The language that a request asks for, before all others."""
+    return known_language(request.headers.get("accept-language", ""))
+
+
+def _told(error: Exception) -> tuple[int, str, str]:
+    """An error by its status, its code and its message."""
     if isinstance(error, Refused):
-        return _response(STATUS.get(error.code, 409), error.code, str(error))
+        return STATUS.get(error.code, 409), error.code, str(error)
     if isinstance(error, HTTPException):
         extra = error.extra if isinstance(error.extra, list) else []
-        where = "; ".join(_told(part) for part in extra)
-        code = WORDS.get(error.status_code, "bad-request")
-        return _response(error.status_code, code, where or error.detail)
+        where = "; ".join(_wrong(part) for part in extra)
+        return error.status_code, WORDS.get(error.status_code, "bad-request"), where or error.detail
     for kind, (status, code) in KINDS.items():
         if isinstance(error, kind):
-            return _response(status, code, str(error))
-    return _response(500, "bug", "something is broken here, not in your request")
+            return status, code, str(error)
+    return 500, "bug", "something is broken here, not in your request"
 
 
-def _told(part: dict[str, Any]) -> str:
+def _wrong(part: dict[str, Any]) -> str:
     """What is wrong with a part of a request; of what is missing Litestar knows only the name."""
     key, message = part.get("key", "body"), part.get("message")
     key = "body" if key == "data" else key
     return f"{key}: it is missing" if message == "'data'" else f"{key}: {message}"
-
-
-def _response(status: int, code: str, message: str) -> Response[Problem]:
-    # Where no route was found nothing else adds these.
-    headers = {"x-content-type-options": "nosniff", "cache-control": "no-store"}
-    return Response(Problem(code, shortened(message)), status_code=status, headers=headers)

@@ -30,7 +30,7 @@ NO_FACTS: Final = ("name", "text", "short", "icon", "ability", "known")
 TOLD_ELSEWHERE: Final = (
     *("events", "help", "about", "groups", "statistics", "why", "remedies", "now", "where", "sections"),
     *("speech", "at-table", "common-why", "verdict", "forecast", "one", "several"),
-    *("cards", "shorts", "texts", "bots", "option-words"),
+    *("cards", "shorts", "texts", "bots", "option-words", "conflicts"),
 )
 """Tables of words that the server itself speaks with."""
 
@@ -166,12 +166,12 @@ def known_game(game: str) -> str:
     return game
 
 
-def known_lesson(game: str) -> lessons.Lesson:
-    """The lesson of a game, or `Refused`."""
+def known_lesson(game: str, language: str = ENGLISH) -> lessons.Lesson:
+    """The lesson of a game in a language, or `Refused`."""
     if not lessons.has_lesson(GAMES[known_game(game)]):
         taught = ", ".join(other.name for other in GAMES.values() if lessons.has_lesson(other))
         raise Refused("no-lesson", f"{game} has no lesson yet; there are lessons for {taught}")
-    return lessons.lesson_of(GAMES[game])
+    return lessons.lesson_of(GAMES[game], language)
 
 
 A_BOOK: Final = {200: ResponseSpec(Book, generate_examples=False, description="a book"), **PROBLEMS}
@@ -184,9 +184,9 @@ async def book(request: Asking, game: GameName, language: Language = ENGLISH) ->
 
 
 @get("/games/{game:str}/lesson", responses=PROBLEMS)
-async def lesson(game: GameName) -> Lesson:
+async def lesson(game: GameName, language: Language = ENGLISH) -> Lesson:
     """The guided first game of a game."""
-    found = known_lesson(game)
+    found = known_lesson(game, known_language(language))
     steps = [
         LessonStep(step.id, step.on, step.event, step.text, step.suggest, step.open, step.aside, step.when)
         for step in found.steps

@@ -13,14 +13,17 @@ from msgspec import Meta, Struct
 
 from emberbox.games.data import cards_of
 from emberbox.games.shelf import GAMES
+from emberbox.games.words import ENGLISH, known_language
 from emberbox.rulebook.chapters import Section, chapters_of
+from emberbox.rulebook.examples import Example as Drawn
 from emberbox.rulebook.examples import examples_of
 from emberbox.rulebook.links import Linker, section_link
+from emberbox.rulebook.outline import texts_of
 from emberbox.rulebook.sets import sets_of
 from emberbox.server.http.pages import COMPRESSED, File
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.reference import GameName, known_game
-from emberbox.server.http.request_context import Asking
+from emberbox.server.http.request_context import Asking, Language
 
 T = TypeVar("T")
 
@@ -123,12 +126,13 @@ class Examples(Struct):
     examples: list[Example]
 
 
-def rulebook_of(game: str) -> Rulebook:
-    """The rulebook of a game of the shelf."""
+def rulebook_of(game: str, language: str = ENGLISH) -> Rulebook:
+    """The rulebook of a game of the shelf; its links are found in English, like the texts of rules."""
     shelf = {name: _sections(name) for name in GAMES[game].ledgers}
     cards = {key: fields for key, fields in cards_of(GAMES[game]).items() if "name" in fields}
     linker = Linker({key: fields["name"] for key, fields in cards.items()}, shelf)
-    titles = {section_link(name, each): each.title for name, found in shelf.items() for each in found}
+    texts = texts_of(game, language).get("examples", {})
+    titles = {section_link(name, each): each.title for name in shelf for each in _sections(name, language)}
     links: dict[str, list[TextLink]] = {}
     for section in shelf[game]:
         for rule in section.rules:
@@ -141,28 +145,42 @@ def rulebook_of(game: str) -> Rulebook:
     }
     return Rulebook(
         game,
-        _as(list[ChapterInfo], [_chapter(chapter) for chapter in chapters_of(game)]),
+        _as(list[ChapterInfo], [_chapter(chapter) for chapter in chapters_of(game, language)]),
         links,
         {rule.id: list(rule.see) for section in shelf[game] for rule in section.rules if rule.see},
         [rule.id for section in shelf[game] for rule in section.rules if rule.kind == "example"],
         {key: sections for key, sections in about.items() if sections},
-        _as(list[CardSetInfo], sets_of(game)),
-        _as(list[ExampleName], examples_of(game)),
+        _as(list[CardSetInfo], sets_of(game, language)),
+        [
+            ExampleName(example.rule, texts.get(example.title, example.title), frame_of(example))
+            for example in examples_of(game)
+        ],
     )
 
 
-def examples(game: str) -> Examples:
+def frame_of(example: Drawn) -> FrameInfo | None:
+    """The part of the board that an example draws."""
+    return None if example.frame is None else _as(FrameInfo, example.frame)
+
+
+def examples(game: str, language: str = ENGLISH) -> Examples:
     """The examples of a game's rulebook, played."""
+    texts = texts_of(game, language).get("examples", {})
     return Examples(
         [
-            Example([PictureInfo(picture.text, picture.view) for picture in example.pictures()])
+            Example(
+                [
+                    PictureInfo(texts.get(picture.text, picture.text), picture.view)
+                    for picture in example.pictures()
+                ]
+            )
             for example in examples_of(game)
         ]
     )
 
 
-def _sections(game: str) -> list[Section]:
-    return [section for chapter in chapters_of(game) for section in chapter.sections]
+def _sections(game: str, language: str = ENGLISH) -> list[Section]:
+    return [section for chapter in chapters_of(game, language) for section in chapter.sections]
 
 
 def _text(fields: dict[str, Any]) -> str:
@@ -182,13 +200,13 @@ def _as(type: type[T], plain: Any) -> T:
 
 
 @cache
-def _printed(game: str) -> File:
-    return File(f"/{game}.json", msgspec.json.encode(rulebook_of(game)))
+def _printed(game: str, language: str) -> File:
+    return File(f"/{game}.json", msgspec.json.encode(rulebook_of(game, language)))
 
 
 @cache
-def _pictures(game: str) -> File:
-    return File(f"/{game}.json", msgspec.json.encode(examples(game)))
+def _pictures(game: str, language: str) -> File:
+    return File(f"/{game}.json", msgspec.json.encode(examples(game, language)))
 
 
 A_RULEBOOK: Final = {
@@ -206,9 +224,9 @@ EXAMPLES: Final = {200: ResponseSpec(Examples, generate_examples=False, descript
     opt={COMPRESSED: True},
     sync_to_thread=True,
 )
-def rulebook(request: Asking, game: GameName) -> Response[bytes]:
+def rulebook(request: Asking, game: GameName, language: Language = ENGLISH) -> Response[bytes]:
     """The chapters of a game's book, links in its texts, and its cards by set and type."""
-    return _printed(known_game(game)).response(request)
+    return _printed(known_game(game), known_language(language)).response(request)
 
 
 @get(
@@ -218,9 +236,9 @@ def rulebook(request: Asking, game: GameName) -> Response[bytes]:
     opt={COMPRESSED: True},
     sync_to_thread=True,
 )
-def played_examples(request: Asking, game: GameName) -> Response[bytes]:
+def played_examples(request: Asking, game: GameName, language: Language = ENGLISH) -> Response[bytes]:
     """The pictures of the examples in a game's book."""
-    return _pictures(known_game(game)).response(request)
+    return _pictures(known_game(game), known_language(language)).response(request)
 
 
 ROUTES: Final = Router("/", route_handlers=[rulebook, played_examples], tags=["books"])

@@ -18,6 +18,7 @@ from emberbox.games.shelf import GAMES
 from emberbox.games.words import ENGLISH, known_language
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
+from emberbox.server.messages import in_language
 from emberbox.server.ops import faults, logs
 from emberbox.server.play.change_log import ChangeReader
 from emberbox.server.play.chat import ChatLine, author_of, is_shown
@@ -109,7 +110,11 @@ class Screen:
             self._closing = asyncio.create_task(self._socket.close(code=BROKEN, reason="something is broken"))
 
     async def send(self, message: wire.FromServer) -> None:
-        """Send a message."""
+        """Send a message; what it says of itself is said in the client's language."""
+        if isinstance(message, wire.Refused):
+            message = replace(message, message=in_language(message.code, message.message, self.language))
+        elif isinstance(message, wire.Table) and message.note:
+            message = replace(message, note=in_language("", message.note, self.language))
         await self._socket.send_data(wire.write(message), mode="text")
 
     # -- entering --------------------------------------------------------------------------------
@@ -117,6 +122,7 @@ class Screen:
     async def enter(self, message: wire.Enter) -> wire.FromServer:
         """Show another room from now on, or the same from another seat."""
         rooms, seat = self._site.rooms, message.seat
+        self.language = known_language(message.language)
         async with self._drawing, rooms.at(message.room) as room:
             if self._site.settings.redis_url:
                 await rooms.read_on(room)  # another process may know more, and have no time left to say so
@@ -124,7 +130,7 @@ class Screen:
                 self.must_hold(room, seat)
             self._leave()
             self.room, self.seat, self._seen = room.id, seat, message.seen
-            self._words, self.language = message.words, known_language(message.language)
+            self._words = message.words
             self._changes = ChangeReader() if message.changes else None
             self._catching_up = False
             self._shown_table = self._shown = None

@@ -13,6 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec.structs import replace
 
+from emberbox.games.words import known_language
 from emberbox.kernel.errors import IllegalAnswer, RuleBug
 from emberbox.server import wire
 from emberbox.server.errors import Refused, shortened
@@ -204,6 +205,8 @@ class Client:
             return wire.Pong(message.id)
         if isinstance(message, wire.Enter):
             return await self._screen.enter(message)
+        if isinstance(message, wire.Seek):
+            self._screen.language = known_language(message.language)
         if isinstance(message, MESSAGES):
             return await self._seeker.do(message)
         if self._screen.room is None:

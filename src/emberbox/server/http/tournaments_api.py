@@ -14,8 +14,9 @@ from msgspec import Meta, Struct
 from emberbox.server import wire
 from emberbox.server.errors import Refused
 from emberbox.server.http.costly import pay
-from emberbox.server.http.problems import PROBLEMS
+from emberbox.server.http.problems import PROBLEMS, wanted_language
 from emberbox.server.http.request_context import ID, Asking, known_player, player_of, site_of
+from emberbox.server.messages import in_language
 from emberbox.server.play.pairing import LEAST, MOST, MOST_ROUNDS
 from emberbox.server.play.players import Player
 from emberbox.server.play.standings import standings_of
@@ -128,7 +129,7 @@ async def make_tournament(request: Asking, data: NewTournament) -> Tournament:
     """Make a tournament, which accounts may enter until it begins."""
     site, player = await _player(request)
     id = await site.tournaments.create(player, Plan(**msgspec.structs.asdict(data)))
-    return await _tournament(site, id, player)
+    return await _tournament(request, id, player)
 
 
 @get("/tournaments/{tournament_id:str}", responses=PROBLEMS)
@@ -144,7 +145,7 @@ async def one_tournament(
 ) -> Tournament:
     """A tournament as it stands."""
     await pay(request, PRICE)
-    return await _tournament(site_of(request), tournament_id, await known_player(request), round_number)
+    return await _tournament(request, tournament_id, await known_player(request), round_number)
 
 
 @post("/tournaments/{tournament_id:str}/{change:str}", responses=PROBLEMS, status_code=200)
@@ -161,7 +162,7 @@ async def change_tournament(
         await site.tournaments.start(tournament_id, player.id)
     else:
         await site.tournaments.cancel(tournament_id, player.id)
-    return await _tournament(site, tournament_id, player)
+    return await _tournament(request, tournament_id, player)
 
 
 async def _player(request: Asking) -> tuple[Site, Player]:
@@ -171,8 +172,10 @@ async def _player(request: Asking) -> tuple[Site, Player]:
     return site, player
 
 
-async def _tournament(site: Site, id: str, player: Player | None, shown: int | None = None) -> Tournament:
-    now = time.time()
+async def _tournament(
+    request: Asking, id: str, player: Player | None, shown: int | None = None
+) -> Tournament:
+    site, now = site_of(request), time.time()
     row = await site.tournaments.row(id)
     entrants = await site.tournaments.entrants(id)
     pairings = await site.tournaments.pairings(id)
@@ -183,7 +186,7 @@ async def _tournament(site: Site, id: str, player: Player | None, shown: int | N
     return Tournament(
         summary=_summary(row, len(entrants)),
         options=msgspec.json.decode(row["options"]),
-        note=row["note"],
+        note=in_language("", row["note"], wanted_language(request)),
         owned=row["owner"] == me,
         entered=any(each["player"] == me and not each["withdrawn"] for each in entrants),
         now=now,

@@ -138,7 +138,7 @@ class Tournaments:
         name = good_text(plan.name)
         if len(name) > LONGEST_NAME:
             raise Refused("bad-name", f"a tournament's name has at most {LONGEST_NAME} characters")
-        await self._must_have_few(tables.tournaments.c.owner == owner.id, MOST_OWNED, "made")
+        await self._must_have_few(tables.tournaments.c.owner == owner.id, MOST_OWNED)
         now, id = time.time(), new_id()
         row = {
             **msgspec.structs.asdict(plan),
@@ -160,14 +160,13 @@ class Tournaments:
         await self._rooms.journal.do(add)
         return id
 
-    async def _must_have_few(self, where: Any, most: int, done: str) -> None:
+    async def _must_have_few(self, where: Any, most: int) -> None:
         tournaments = tables.tournaments
         unfinished = tournaments.c.state.in_(UNFINISHED)
         row = await self._store.row(select(func.count().label("open")).where(unfinished, where))
         if row is not None and row["open"] >= most:
             raise Refused(
-                "too-many-tournaments",
-                f"you have {done} {row['open']} unfinished tournaments, the maximum",
+                "too-many-tournaments", f"you have {row['open']} unfinished tournaments, the maximum"
             )
 
     async def enter(self, id: str, player: Player) -> None:
@@ -177,7 +176,7 @@ class Tournaments:
         mine = select(entrants.c.tournament).where(entrants.c.player == player.id)
         if any(row["player"] == player.id for row in await self.entrants(id)):
             return
-        await self._must_have_few(tournaments.c.id.in_(mine), MOST_ENTERED, "entered")
+        await self._must_have_few(tournaments.c.id.in_(mine), MOST_ENTERED)
 
         async def add(connection: AsyncConnection) -> None:
             # Locked, so that two processes do not both give away the last place.

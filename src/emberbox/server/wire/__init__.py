@@ -81,6 +81,11 @@ Code: TypeAlias = Literal[
 # -- from the client -----------------------------------------------------------------------------
 
 
+Language: TypeAlias = Annotated[
+    str, Meta(max_length=35, description='of the words, like "de"; English if unknown')
+]
+
+
 class ClientMessage(Struct, forbid_unknown_fields=True, tag_field="type", kw_only=True):
     """Something that a client asks for."""
 
@@ -98,10 +103,7 @@ class Enter(ClientMessage, tag="enter"):
         False
     )
     people: Annotated[bool, Meta(description="whether to receive presence and chat")] = False
-    language: Annotated[
-        str,
-        Meta(max_length=35, description='of the words, like "de"; English if unknown'),
-    ] = ENGLISH
+    language: Language = ENGLISH
 
 
 class PicksMessage(ClientMessage):
@@ -201,6 +203,7 @@ class Seek(ClientMessage, tag="seek"):
     pace: Pace
     players: Annotated[int, Meta(ge=2, le=15, description="how many play")] = 2
     rated: Annotated[bool, Meta(description="whether it should be rated, which requires an account")] = False
+    language: Language = ENGLISH
 
 
 class StopSeeking(ClientMessage, tag="stop-seeking"):

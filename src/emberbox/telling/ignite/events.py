@@ -209,16 +209,10 @@ class Telling:
             pieces = [self.naming.numbers[piece] for piece in value]
             return {fact: self.words.both([self.naming.standing(piece) for piece in pieces])}
         if fact == "seats":
-            return {"winners": self.winners(value)}
+            everybody = len(value) == len(self.scene.view["players"])
+            said = self.table("everybody") if everybody else self.teller.verdict(value, self.scene)
+            return {"verdict": said}
         return {}
-
-    def winners(self, seats: list[int]) -> str:
-        """Who has won, as a sentence without its end."""
-        if len(seats) == len(self.scene.view["players"]):
-            return self.table("everybody")
-        if len(seats) == 1:
-            return self.table("wins", seat=self.scene.names[seats[0]])
-        return self.table("win", winners=self.words.both([f"{self.scene.names[seat]}" for seat in seats]))
 
     def pieces(self, seen: Seen) -> dict[str, object]:
         """Who acts or suffers in an event, at whom it is aimed, and whose trophy comes of it."""

@@ -6,7 +6,7 @@ export const ahead = {
   more: (count: number) => `und ${count} mehr`,
   nothing: "Sonst ändert sich nichts.",
   odds: "Chancen",
-  hover: "Zeig auf eine Antwort, um Einzelheiten und Chancen zu sehen.",
+  hover: "Zeig auf eine Möglichkeit, um Einzelheiten und Chancen zu sehen.",
   percent,
   between: (low: number, high: number) => (bare(low) === bare(high) ? "" : `(${bare(low)}–${bare(high)} %)`),
   amount: (amount: number, probability: number) => `${amount}: ${percent(probability)}`,

@@ -135,7 +135,7 @@ export const paces = {
 
 export const about = {
   title: "Über Emberbox",
-  text: "Die Ignite-Familie von Brettspielen als echte Software. Dieselbe Engine, auf der die Bots spielen, wacht über die Regeln. Frag bei allem „Warum nicht?“, und sie antwortet mit der Seite des Regelhefts.",
+  text: "Die Brettspiele der Ignite-Familie, vollständig als Software. Dieselbe Engine, auf der die Bots spielen, wacht über die Regeln. Frag bei allem „Warum nicht?“, und sie antwortet mit der Seite des Regelhefts.",
   icons: "Symbole von Lorc, Delapouite und anderen, von game-icons.net, unter CC BY 3.0.",
   fonts:
     "Gesetzt in Grenze von Omnibus-Type und Alegreya Sans von Juan Pablo del Peral, unter der SIL Open Font License.",

@@ -3,7 +3,7 @@
 export const hint = {
   ask: "Tipp",
   title: "Tipp",
-  thinking: "Ein guter Zug wird gesucht…",
+  thinking: "Ein guter Zug wird gesucht …",
   plan: (answers: readonly string[]) => `Dann: ${answers.join(" → ")}`,
   play: "So spielen",
   close: "Schließen",

@@ -1,7 +1,7 @@
-/** Was die Seite rund um eine angeleitete Partie sagt; die Schritte kommen vom Server. */
+/** Was die Seite rund um eine geführte Partie sagt; die Schritte kommen vom Server. */
 
 export const lesson = {
-  title: "Anleitung",
+  title: "Tutorial",
   progress: (at: number, count: number) => `${at} von ${count}`,
   aside: "nebenbei",
   next: "Weiter",
@@ -11,6 +11,6 @@ export const lesson = {
     still: "Das geht immer noch:",
     onward: "Du gehst deinen eigenen Weg, und das ist in Ordnung. So geht es weiter:",
     alone:
-      "Du gehst deinen eigenen Weg, und das ist in Ordnung. Spiel weiter: Die Anleitung meldet sich, wenn es etwas zu zeigen gibt.",
+      "Du gehst deinen eigenen Weg, und das ist in Ordnung. Spiel weiter: Das Tutorial meldet sich, wenn es etwas zu zeigen gibt.",
   },
 };

@@ -18,7 +18,7 @@ export const match = {
   paces,
   rated: "Gewertet, wenn alle es wollen",
   find: "Partie finden",
-  looking: "Spieler werden gesucht…",
+  looking: "Spieler werden gesucht …",
   waiting: (waiting: number, players: number) =>
     waiting <= 1
       ? `Außer dir wartet niemand. Für diese Partie braucht es ${players}.`
@@ -32,7 +32,7 @@ export const match = {
     `Du willst mit Bots spielen (${agreeing} von ${waiting} Wartenden).`,
   takeBack: "Auf Menschen warten",
   stopped: "Diese Suche wurde beendet, weil du in einem anderen Tab eine begonnen hast.",
-  lost: "Verbindung verloren. Neuer Versuch…",
+  lost: "Verbindung verloren. Neuer Versuch …",
 };
 
 export const tables = {

@@ -3,7 +3,7 @@ import { clock } from "../numbers";
 
 export const ladder = {
   title: (game: string) => `${game}: Rangliste`,
-  text: "Es zählen gewertete Partien zwischen Spielern mit Konto. Bots bewegen sich nicht: Sie zeigen, was eine Wertung wert ist.",
+  text: "Es zählen gewertete Partien zwischen Spielern mit Konto. Bots behalten ihre Wertung: An ihnen siehst du, was eine Wertung wert ist.",
   place: "#",
   player: "Spieler",
   points: "Wertung",
@@ -30,7 +30,8 @@ export const profile = {
 export const people = {
   title: "Spieler",
   clock,
-  waitingFor: (names: string[], time: string) => `Warten auf ${names.join(", ")}${time ? ` (${time})` : "…"}`,
+  waitingFor: (names: string[], time: string) =>
+    `Warten auf ${names.join(", ")}${time ? ` (${time})` : " …"}`,
   signs: { thinking: "denkt nach", away: "abwesend", gone: "offline", bot: "Bot" },
   goneFor: (time: string) => `seit ${time} offline`,
   watching: (count: number) => (count === 1 ? "1 Zuschauer" : `${count} Zuschauer`),

@@ -5,6 +5,7 @@ const some = (count: number, one: string, many: string): string =>
 
 export const rulebook = {
   contents: "Inhalt",
+  english: "Die Regeltexte gibt es bisher nur auf Englisch.",
   house: "Hausregel",
   why: "Warum:",
   example: "Beispiel",
@@ -15,7 +16,7 @@ export const rulebook = {
   base: (title: string) => `Alles andere ist wie in ${title}.`,
   openBase: (title: string) => `Regelbuch von ${title} öffnen`,
   picture: (number: number, count: number) => `Bild ${number} von ${count}`,
-  loading: "Das Bild wird geladen…",
+  loading: "Das Bild wird geladen …",
   noPicture: "Das Bild konnte nicht geladen werden. Lade die Seite neu.",
   you: "Du",
   opponent: "Gegner",

@@ -40,7 +40,7 @@ export const setup = {
   value: (value: string | number | boolean) =>
     value === true ? "Ja" : value === false ? "Nein" : String(value),
   needMe: "Du hast keinen Platz und schaust zu.",
-  notRecord: (name: string, why: string) => `${name} lässt sich nicht als Partie öffnen (${why}).`,
+  notRecord: (name: string, why: string) => `${name} lässt sich nicht als Partie öffnen. ${why}`,
   notJson: (name: string) => `${name} ist keine gespeicherte Partie: Es ist kein JSON.`,
 };
 
@@ -61,7 +61,7 @@ export const lobby = {
     room: "Diese Partie setzt eine beendete fort: Wer sie angelegt hat, kennt die Karten und Würfe bis hierher.",
     record:
       "Diese Partie setzt eine hochgeladene Aufzeichnung fort: Wer sie angelegt hat, kann die Karten und Würfe bis hierher ausgesucht haben.",
-    lesson: "Dies ist eine angeleitete Partie: Sie beginnt immer gleich.",
+    lesson: "Dies ist ein Tutorial: Es beginnt immer gleich.",
   },
 };
 

@@ -110,7 +110,7 @@ export const field = {
   your: "deinem",
   of: (name: string) => `${name}s`,
   team: (number: number) => `Team ${number}`,
-  area: (number: number) => `Startgebiet ${number}`,
+  area: (number: number) => `Startbereich ${number}`,
 };
 
 export const team = {

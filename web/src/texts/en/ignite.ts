@@ -93,7 +93,7 @@ export const freeze = {
 export const coop = {
   bar: "Team status",
   defeats: (lost: string, limit: string) =>
-    `The team has lost ${lost} of the ${limit} units that end the game`,
+    `The team has lost ${lost} units; at ${limit} the game is lost`,
   favor: (left: number) => (left === 1 ? "1 divine favor token" : `${left} divine favor tokens`),
   lead: (name: string) => `${name} takes the first turn and answers for the team`,
   more: "More",
@@ -104,7 +104,7 @@ export const coop = {
 
 export const shown = {
   plays: (name: string) => `${name} plays`,
-  answers: (name: string) => `${name} answers with`,
+  answers: (name: string) => `${name} responds with`,
   buys: (name: string) => `${name} buys`,
   gets: (name: string) => `${name} gets`,
   adds: (name: string) => `${name} adds`,

@@ -82,7 +82,7 @@ export const tournaments = {
   yourGame: "Your game is ready.",
   play: "Play",
   back: "Back to the tournament",
-  noGame: "Your game of this round is over. The next round starts when all games are.",
+  noGame: "Your game this round is over. The next round starts when all games are finished.",
   nextRound: (time: string) => `Next round in ${time}`,
   pairings: "Pairings",
   showRound: "Round",

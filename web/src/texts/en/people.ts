@@ -4,7 +4,7 @@ import { clock } from "../numbers";
 
 export const ladder = {
   title: (game: string) => `${game}: leaderboard`,
-  text: "Rated games count, between players with an account. Bots don't move: they show what a rating is worth.",
+  text: "Rated games count, between players with an account. Bots keep theirs: they show what a rating is worth.",
   place: "#",
   player: "Player",
   points: "Rating",

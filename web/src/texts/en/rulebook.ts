@@ -5,6 +5,8 @@ const some = (count: number, one: string, many: string): string =>
 
 export const rulebook = {
   contents: "Contents",
+  /** Said in other languages, where the texts of rules stand between others. */
+  english: "The texts of rules are in English.",
   house: "House rule",
   why: "Why:",
   example: "Example",

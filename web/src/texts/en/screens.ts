@@ -41,7 +41,7 @@ export const setup = {
   value: (value: string | number | boolean) =>
     value === true ? "Yes" : value === false ? "No" : String(value),
   needMe: "You have no seat, so you will watch.",
-  notRecord: (name: string, why: string) => `Can't open ${name} as a saved game (${why}).`,
+  notRecord: (name: string, why: string) => `Can't open ${name} as a saved game. ${why}`,
   notJson: (name: string) => `${name} isn't a saved game: it isn't JSON.`,
 };
 

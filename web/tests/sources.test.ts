@@ -89,6 +89,11 @@ test("every picture is there", () => {
   }
 });
 
+test("what beckons at a table comes to rest: only a search for opponents may go on moving", () => {
+  const moving = components.filter(([, source]) => /\banimation[^;]*\binfinite\b/.test(source));
+  expect(moving.map(([file]) => file)).toEqual(["src/screens/Match.svelte"]);
+});
+
 test("nothing is fetched from outside", () => {
   const styles = globSync("src/**/*.css", { cwd: WEB }).map((file) => readFileSync(join(WEB, file), "utf8"));
   const page = readFileSync(join(WEB, "index.html"), "utf8");

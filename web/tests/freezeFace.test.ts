@@ -134,7 +134,7 @@ describe("in winter", () => {
     const poison = [...(pips?.querySelectorAll<SVGElement>(".poison") ?? [])];
     expect(poison.map(({ style }) => style.stroke)).toEqual(["var(--seat-0)", "var(--seat-2)"]);
     const label = new Labels(view, book, names, 0).of(orc?.cell ?? -1);
-    expect(label).toContain("your 1 poison, 1 poison of Cy");
+    expect(label).toContain("your poison token, poison token of Cy");
   });
 
   test("saved movement stands at its unit and in words above the board", () => {

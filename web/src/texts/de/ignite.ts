@@ -73,7 +73,7 @@ export const ignite = {
 };
 
 export const freeze = {
-  poison: (count: number) => `${count} Gift`,
+  poison: (count: number) => (count === 1 ? "Giftmarker" : `${count} Giftmarker`),
   hexes: (count: number) =>
     count === 1 ? "1 Verhexung unter den Karten" : `${count} Verhexungen unter den Karten`,
   at: (what: string, space: string) => `${what} auf ${space}`,

@@ -73,7 +73,7 @@ export const ignite = {
 };
 
 export const freeze = {
-  poison: (count: number) => (count === 1 ? "1 poison" : `${count} poison`),
+  poison: (count: number) => (count === 1 ? "poison token" : `${count} poison tokens`),
   hexes: (count: number) => (count === 1 ? "1 Hex among the cards" : `${count} Hexes among the cards`),
   at: (what: string, space: string) => `${what} on ${space}`,
   saved: (points: number) => `${points} movement left`,

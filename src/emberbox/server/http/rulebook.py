@@ -127,7 +127,9 @@ def rulebook_of(game: str) -> Rulebook:
     """The rulebook of a game of the shelf."""
     shelf = {name: _sections(name) for name in GAMES[game].ledgers}
     cards = {key: fields for key, fields in cards_of(GAMES[game]).items() if "name" in fields}
-    linker = Linker({key: fields["name"] for key, fields in cards.items()}, shelf)
+    # "Ignite: The Freeze" is The Freeze in a text.
+    games = [each.title.rpartition(": ")[2] for each in GAMES.values()]
+    linker = Linker({key: fields["name"] for key, fields in cards.items()}, shelf, games)
     titles = {section_link(name, each): each.title for name, found in shelf.items() for each in found}
     links: dict[str, list[TextLink]] = {}
     for section in shelf[game]:

@@ -87,6 +87,14 @@ def test_links_are_few_and_lead_to_cards_and_sections(game: str) -> None:
     assert all(ledger.entry(other) for found in book.see.values() for other in found)
 
 
+@every_game
+def test_the_name_of_a_game_is_no_card(game: str) -> None:
+    for id, links in rulebook_of(game).links.items():
+        text = ledger.entry(id).text
+        named = [link for link in links if link.to == "card:freeze"]
+        assert not [id for link in named if text[: link.start].endswith("The ")]
+
+
 # -- examples ------------------------------------------------------------------------------------------
 
 EXAMPLES = [(game, example) for game in GAMES for example in examples_of(game)]

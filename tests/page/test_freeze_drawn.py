@@ -87,3 +87,13 @@ def test_a_finger_on_a_machine_shows_its_reach_and_words(drawn: Served, visit: W
     expect(ada.page.locator("[data-reach]")).to_have_count(1)
     expect(ada.page.get_by_text("your catapult, built, range 2-7")).to_be_visible()
     expect(ada.page.get_by_role("button", name="Fire a war machine")).to_be_visible()
+
+
+@pytest.mark.long
+def test_who_has_no_modifier_reads_the_question_all_the_same(drawn: Served, visit: Welcome) -> None:
+    ada = visit(drawn, "Ada", DESK, settings=UNHURRIED)
+    player = sit(ada, drawn, "poison elsewhere")
+    player.do("act card:dagger", "target D5")
+    player.wait()
+    expect(ada.page.locator(".question")).to_contain_text("which modifiers do you hide behind it?")
+    expect(ada.page.get_by_text("Nothing to choose")).to_be_visible()

@@ -65,6 +65,22 @@ def test_who_follows_the_coach_fires_builds_and_plays_to_the_end(site: Served, d
     expect(ending(ada.page)).to_be_visible()
 
 
+COVERED = """() => {
+    const { top } = document.querySelector(".coach").getBoundingClientRect();
+    const cards = [...document.querySelectorAll("[data-hand] .thing")];
+    return [cards.length, cards.filter((card) => card.getBoundingClientRect().bottom > top).length];
+}"""
+"""How many cards are in the hand, and how many of them the coach hides in part."""
+
+
+@pytest.mark.long
+def test_the_coach_leaves_a_phone_the_whole_hand(site: Served, phone: Welcome) -> None:
+    ada = phone("Ada", settings=UNHURRIED)
+    begin(ada, "freeze")
+    expect(coach(ada.page)).to_be_in_viewport(ratio=1)
+    assert ada.page.evaluate(COVERED) == [6, 0]
+
+
 @pytest.mark.night
 def test_the_first_turn_on_a_phone(site: Served, phone: Welcome) -> None:
     ada = phone("Ada", settings=UNHURRIED)

@@ -96,9 +96,9 @@ def test_what_is_sealed_is_shown_to_nobody_before_the_answer(drawn: Served, visi
 
     Wintry(bob, drawn, attacker.truth.room, seat=1).do("react none:nothing")
     for guest, who, poison in (
-        (ada, "You show", "your 1 poison"),
-        (bob, "Ada shows", "1 poison of Ada"),
-        (eve, "Ada shows", "1 poison of Ada"),
+        (ada, "You show", "your poison token"),
+        (bob, "Ada shows", "poison token of Ada"),
+        (eve, "Ada shows", "poison token of Ada"),
     ):
         expect(guest.page.get_by_role("log")).to_contain_text(f"{who} Poison, hidden behind Dagger")
         expect(cell(guest.page, "D5")).to_have_accessible_name(re.compile(f"health 2, {poison}"))

@@ -59,6 +59,10 @@ class Finger(Player):
 
     def reach_for(self, update: Message, pick: int, copy: int = 0) -> None:
         assert sideways(self.page) <= 0, f"the table scrolls sideways at {update['decision']['asks']!r}"
+        if self.page.locator(".prompt.over").count() and self.cell_of(update, pick) is None:
+            # Somebody's card lies over the hand, with the answers to it.
+            self.touch(self.page.locator(f".prompt :is(.cards, .buttons) [data-pick='{pick}']").nth(copy))
+            return
         super().reach_for(update, pick, copy)
         if self.cell_of(update, pick) is None:
             return

@@ -134,7 +134,7 @@ describe("in winter", () => {
     const poison = [...(pips?.querySelectorAll<SVGElement>(".poison") ?? [])];
     expect(poison.map(({ style }) => style.stroke)).toEqual(["var(--seat-0)", "var(--seat-2)"]);
     const label = new Labels(view, book, names, 0).of(orc?.cell ?? -1);
-    expect(label).toContain("your 1 poison, 1 poison of Cy");
+    expect(label).toContain("your poison token, poison token of Cy");
   });
 
   test("saved movement stands at its unit and in words above the board", () => {
@@ -153,10 +153,23 @@ describe("in winter", () => {
     const { container } = draw(Field, board(view));
     expect(container.querySelector("[data-lying='voodoo-doll']")?.getAttribute("data-on")).toBe("52");
     expect(container.querySelectorAll("[data-thread]")).toHaveLength(1);
+    const label = new Labels(view, book, names, 0).of(52);
+    expect(label).toMatch(/, your voodoo doll, bound to .+ on [A-L]\d+$/);
   });
 
   test("snow says what it takes", () => {
     expect(new Labels(view, book, names, 0).of(40)).toBe("D5, snow, 2 movement to enter");
+  });
+
+  test("snow says what makes it take more for whoever looks, and for nobody else", () => {
+    const [spell] = view.effects;
+    if (!spell) throw new Error("nothing lasts at this table");
+    const blizzard = { ...spell, key: "massive-blizzard", seat: 1, on: "seat", at: 0 };
+    const slow = { ...view, effects: [blizzard] };
+    const slowed = "slowed by Ben's blizzard: every space takes twice the movement";
+    expect(new Labels(slow, book, names, 0).of(40)).toBe(`D5, snow, 2 movement to enter, ${slowed}`);
+    expect(new Labels(slow, book, names, 2).of(40)).toBe("D5, snow, 2 movement to enter");
+    expect(new Labels(slow, book, names, 0).of(0)).not.toContain("slowed");
   });
 
   test("the pile of Hexes is counted beside the market", () => {

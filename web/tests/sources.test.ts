@@ -45,6 +45,7 @@ describe("the catalogue", () => {
     expect(en.forge.yourHand(2)).toBe("Your hand: 2 cards");
     expect(en.table.several(2, 2, 0)).toBe("Choose 2: 0 selected");
     expect(en.table.several(1, 3, 2)).toBe("Choose 1 to 3: 2 selected");
+    expect(en.table.several(0, 3, 2)).toBe("Choose up to 3: 2 selected");
     expect(en.lobby.waiting(1)).toBe("1 open seat.");
     expect(en.book.page("4")).toBe("Rulebook, page 4");
     expect(en.book.page("card")).toBe("Rulebook: card");
@@ -87,6 +88,11 @@ test("every picture is there", () => {
     expect(collection).toBe("game-icons");
     expect(icons).toHaveProperty([icon ?? ""]);
   }
+});
+
+test("what beckons at a table comes to rest: only a search for opponents may go on moving", () => {
+  const moving = components.filter(([, source]) => /\banimation[^;]*\binfinite\b/.test(source));
+  expect(moving.map(([file]) => file)).toEqual(["src/screens/Match.svelte"]);
 });
 
 test("nothing is fetched from outside", () => {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -24,6 +24,8 @@ class Found(NamedTuple):
 class Linker:
     """Finds the words of a game in texts; the longest one wins, and each thing is linked once a text.
 
+    The titles of games lead nowhere: The Freeze is not the card Freeze.
+
     >>> fire = Section("fire", "Fire", (), ("fire", "burns"))
     >>> linker = Linker({"fire-arrow": "Fire Arrow"}, {"ignite": [fire]})
     >>> text = "A Fire Arrow is fire; what burns, burns."
@@ -31,7 +33,12 @@ class Linker:
     [('Fire Arrow', 'card:fire-arrow'), ('fire', 'section:ignite/fire')]
     """
 
-    def __init__(self, cards: Mapping[str, str], sections: Mapping[str, list[Section]]) -> None:
+    def __init__(
+        self,
+        cards: Mapping[str, str],
+        sections: Mapping[str, list[Section]],
+        titles: Iterable[str] = (),
+    ) -> None:
         """Sections are given by game, those that win last."""
         self._cards = {name: f"card:{key}" for key, name in cards.items()}
         self._terms = {
@@ -40,7 +47,7 @@ class Linker:
             for section in found
             for term in section.terms
         }
-        words = sorted({*self._cards, *self._terms}, key=lambda word: (-len(word), word))
+        words = sorted({*self._cards, *self._terms, *titles}, key=lambda word: (-len(word), word))
         any_word = "|".join(re.escape(word) for word in words)
         self._pattern = re.compile(rf"(?<![\w-])(?:{any_word})(?![\w-])", re.IGNORECASE)
 

@@ -130,7 +130,9 @@ def rulebook_of(game: str, language: str = ENGLISH) -> Rulebook:
     """The rulebook of a game of the shelf; its links are found in English, like the texts of rules."""
     shelf = {name: _sections(name) for name in GAMES[game].ledgers}
     cards = {key: fields for key, fields in cards_of(GAMES[game]).items() if "name" in fields}
-    linker = Linker({key: fields["name"] for key, fields in cards.items()}, shelf)
+    # "Ignite: The Freeze" is The Freeze in a text.
+    games = [each.title.rpartition(": ")[2] for each in GAMES.values()]
+    linker = Linker({key: fields["name"] for key, fields in cards.items()}, shelf, games)
     texts = texts_of(game, language).get("examples", {})
     titles = {section_link(name, each): each.title for name in shelf for each in _sections(name, language)}
     links: dict[str, list[TextLink]] = {}

@@ -24,7 +24,8 @@ from emberbox.telling.tellers import teller_if_any, teller_of
 def words_for(table: Table, update: wire.Update, language: str = ENGLISH) -> wire.Words:
     """An update in words, for the seat that it is for."""
     teller, names = teller_of(table.game, language), names_at(table, update.seat, language)
-    scene = Scene(msgspec.json.decode(update.view), names, question_in(update))
+    question = question_in(update)
+    scene = Scene(msgspec.json.decode(update.view), names, question)
     seen = [msgspec.json.decode(event) for event in update.events]
     words = wire.Words(
         now=plain(teller.now(scene)),
@@ -35,7 +36,8 @@ def words_for(table: Table, update: wire.Update, language: str = ENGLISH) -> wir
         verdict="",
         ending="",
     )
-    if scene.options:
+    # Not only where there are options: whether one hides modifiers is asked of an empty hand as well.
+    if question is not None:
         words.question = said(teller.question(scene))
         asked_by = teller.asked_by(scene)
         words.asked_by = None if asked_by is None else wire.Link(*asked_by)

@@ -5,7 +5,7 @@ import type { Book, Decision, GameInfo } from "../../wire/types";
 import { factsOf } from "./facts";
 import { effectName, effectSaid, effectsOn, pieceName, type IgniteEffect } from "./lasting";
 import { enemyFacts, isEnemy } from "./siege";
-import { haulingBy, machineOf, poisonersOf, savedBy, type Machine } from "./winter";
+import { haulingBy, machineOf, poisonersOf, savedBy, threadsOf, type Machine } from "./winter";
 import { cardOf, filled, pickOf, wordOf, type IgnitePiece, type IgniteView } from "./view";
 
 export function cellName(view: IgniteView, cell: number): string {
@@ -46,6 +46,9 @@ const ITEMS: Record<string, string> = {
   "voodoo-doll": "doll",
 };
 
+/** What makes every space take more movement. */
+const SLOWING = "massive-blizzard";
+
 /** Says what is on the spaces of a table. */
 export class Labels {
   private readonly pieces: ReadonlyMap<number, IgnitePiece>;
@@ -73,10 +76,12 @@ export class Labels {
     ].join(", ");
   }
 
-  /** What it takes to enter a terrain, where the game says so. */
+  /** What it takes to enter a terrain, where the game says so, and what makes that more for who looks. */
   private toll(terrain: string): string[] {
     const words = this.book.words["tolls"]?.[terrain];
-    return words === undefined ? [] : [words];
+    if (words === undefined) return [];
+    const slowing = effectsOn(this.view, "seat", this.seat ?? -1).filter(({ key }) => key === SLOWING);
+    return [words, ...slowing.map((effect) => effectSaid(effect, this))];
   }
 
   private owned(owner: number, what: string): string {
@@ -137,6 +142,13 @@ export class Labels {
       .map((effect) => effectSaid(effect, this) || this.owned(effect.seat, effectName(effect, this.book)));
   }
 
+  /** Whom the voodoo doll on a space is bound to. */
+  private bound(cell: number): string[] {
+    const thread = threadsOf(this.view).find(({ kind, from }) => kind === "doll" && from === cell);
+    const unit = this.pieces.get(thread?.to ?? -1);
+    return unit ? [t.freeze.bound(pieceName(unit, this), cellName(this.view, unit.cell))] : [];
+  }
+
   /** What lies on a space, as far as one knows. */
   private lying(cell: number): string[] {
     const { book, view } = this;
@@ -145,6 +157,7 @@ export class Labels {
       places.filter((place) => place.cell === cell);
     return [
       ...here(view.items).map(({ item, owner }) => this.owned(owner, word(ITEMS[item] ?? item))),
+      ...this.bound(cell),
       ...this.effects("space", cell),
     ];
   }

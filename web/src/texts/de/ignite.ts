@@ -73,10 +73,11 @@ export const ignite = {
 };
 
 export const freeze = {
-  poison: (count: number) => `${count} Gift`,
+  poison: (count: number) => (count === 1 ? "Giftmarker" : `${count} Giftmarker`),
   hexes: (count: number) =>
     count === 1 ? "1 Verhexung unter den Karten" : `${count} Verhexungen unter den Karten`,
   at: (what: string, space: string) => `${what} auf ${space}`,
+  bound: (unit: string, space: string) => `gebunden an ${unit} auf ${space}`,
   saved: (points: number) => `noch ${points} Bewegung`,
   leaves: (left: number, points: number) => `${left}/${points}`,
   hauling: (count: number) => `${cards(count)} für einen gemeinsamen Zug`,

@@ -19,7 +19,7 @@ export const table = {
   several: (least: number, most: number, chosen: number) =>
     most === 0
       ? "Nichts zu wählen"
-      : `Wähle ${least === most ? most : `${least} bis ${most}`}: ${chosen} gewählt`,
+      : `Wähle ${least === most ? most : least ? `${least} bis ${most}` : `bis zu ${most}`}: ${chosen} gewählt`,
   confirm: "Fertig",
   sheetMore: "Mehr zeigen",
   sheetLess: "Weniger zeigen",

@@ -73,9 +73,10 @@ export const ignite = {
 };
 
 export const freeze = {
-  poison: (count: number) => (count === 1 ? "1 poison" : `${count} poison`),
+  poison: (count: number) => (count === 1 ? "poison token" : `${count} poison tokens`),
   hexes: (count: number) => (count === 1 ? "1 Hex among the cards" : `${count} Hexes among the cards`),
   at: (what: string, space: string) => `${what} on ${space}`,
+  bound: (unit: string, space: string) => `bound to ${unit} on ${space}`,
   saved: (points: number) => `${points} movement left`,
   leaves: (left: number, points: number) => `${left}/${points}`,
   hauling: (count: number) => `${cards(count)} for a joint move`,

@@ -20,7 +20,7 @@ export const table = {
   several: (least: number, most: number, chosen: number) =>
     most === 0
       ? "Nothing to choose"
-      : `Choose ${least === most ? most : `${least} to ${most}`}: ${chosen} selected`,
+      : `Choose ${least === most ? most : least ? `${least} to ${most}` : `up to ${most}`}: ${chosen} selected`,
   confirm: "Done",
   sheetMore: "Show more",
   sheetLess: "Show less",

@@ -200,8 +200,7 @@ export class Picking {
   private toggle(pick: number): void {
     const offered = this.decision?.options.filter((each) => each === pick).length ?? 0;
     const { kept } = this;
-    if (this.taken(pick) < Math.min(offered, this.most) && !this.full)
-      this.chosen = [...kept, pick];
+    if (this.taken(pick) < Math.min(offered, this.most) && !this.full) this.chosen = [...kept, pick];
     else this.chosen = this.chosen.filter((each) => each !== pick);
   }
 

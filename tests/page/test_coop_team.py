@@ -127,7 +127,9 @@ def test_the_lead_sees_how_the_others_vote(site: Served, desk: Welcome, phone: W
     voters = beside.locator("[data-voters]")
     expect(voters).to_contain_text("Bob")
     answer, chip = beside.locator(".button").bounding_box(), voters.bounding_box()
-    assert answer and chip and answer["y"] < chip["y"] < answer["y"] + answer["height"], "it stands elsewhere"
+    assert answer is not None
+    assert chip is not None
+    assert answer["y"] < chip["y"] < answer["y"] + answer["height"], "a vote stands beside its answer"
     assert axe(bob.page) == []
     assert axe(ada.page) == []
     assert sideways(bob.page) <= 0

@@ -30,7 +30,7 @@ class Myself {
     this.me = await api.callMe(name);
   }
 
-  async register(login: string, password: string, name: string): Promise<void> {
+  async register(login: string, password: string, name = ""): Promise<void> {
     await this.ensure(name || login);
     await this.become(await api.register(login, password));
   }

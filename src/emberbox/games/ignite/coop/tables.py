@@ -26,7 +26,7 @@ _SYMBOLS: Final = {POWER_SYMBOL: "power", APOCALYPSE_SYMBOL: "apocalypse"}
 
 
 def tables(races: list[int]) -> View:
-    """All of them, by name. With three players and more, as with three, a race has the last number of units."""
+    """All of them, by name. The last number of units of a race is for all larger tables, too."""
     numbers = range(1, ROUNDS + 1)
     players = range(1, len(UNITS))
     return {

@@ -311,6 +311,10 @@ def test_how_many_units_there_are(players: int) -> None:
     counts = Counter(g.owner[piece] for piece in range(len(g.owner)) if g.piece_type[piece] == UNIT)
     usual, small = {1: (3, 5), 2: (2, 3)}.get(players, (1, 2))
     assert [counts[seat] for seat in range(players)] == [small] + [usual] * (players - 1)
+    # The book says so before one chooses.
+    at = min(players, 3) - 1
+    units = COOP.tables()["units"]
+    assert (units["ratmen"][at], units["elves"][at]) == (small, usual)
     assert {g.health(piece) for piece in range(len(g.owner)) if g.owner[piece] == 0} == {2}
 
 

@@ -124,7 +124,12 @@ def test_the_lead_sees_how_the_others_vote(site: Served, desk: Welcome, phone: W
     expect(vote).to_have_attribute("aria-pressed", "true")
     expect(ada.page.locator("[data-votes]")).to_contain_text("Bob votes: Spend a token")
     beside = ada.page.locator(".prompt .option", has_text="Spend a token")
-    expect(beside.locator("[data-voters]")).to_contain_text("Bob")
+    voters = beside.locator("[data-voters]")
+    expect(voters).to_contain_text("Bob")
+    answer, chip = beside.locator(".button").bounding_box(), voters.bounding_box()
+    assert answer is not None
+    assert chip is not None
+    assert answer["y"] < chip["y"] < answer["y"] + answer["height"], "a vote stands beside its answer"
     assert axe(bob.page) == []
     assert axe(ada.page) == []
     assert sideways(bob.page) <= 0

@@ -286,10 +286,22 @@ def test_a_table_that_goes_on_from_a_record_says_so(desk: Welcome) -> None:
 
 def give_account(page: Page, button: str, login: str = "ada-of-the-forge") -> None:
     page.get_by_role("button", name="Settings").click()
-    page.get_by_text("An account lets you continue").click()
+    page.get_by_text("Sign in or create an account").click()
     page.get_by_label("Username").fill(login)
     page.get_by_label("Password").fill("correct horse battery")
     page.get_by_role("button", name=button).click()
+
+
+def test_whoever_begins_with_an_account_is_called_by_its_name(desk: Welcome) -> None:
+    ada = desk()
+    ada.forgive("400 (Bad Request)")
+    ada.page.goto("/")
+    give_account(ada.page, "Create account", "ada at home")
+    expect(ada.page.get_by_role("alert")).to_have_text("A username needs 3 to 24 letters, digits or dashes.")
+    ada.page.get_by_label("Username").fill("ada-at-home")
+    ada.page.get_by_role("button", name="Create account").click()
+    expect(ada.page.get_by_text("Signed in as ada-at-home.")).to_be_visible()
+    expect(ada.page.get_by_label("Display name")).to_have_value("ada at home")
 
 
 @pytest.mark.night

@@ -49,3 +49,13 @@ test("an answer is noted once, however often it is given before the game moves o
   expect(guide.answered).toHaveBeenCalledOnce();
   expect(room.answer).toHaveBeenCalledOnce();
 });
+
+test("who goes on choosing no longer reads why something else cannot be chosen", async () => {
+  const why = { reason: { message: "barred" }, label: "", near: null };
+  Object.assign(room, { why: () => Promise.resolve(why.reason) });
+  answers.picking.why(pickOf("verb:end-turn"), "End", document.body);
+  await vi.waitFor(() => expect(answers.told?.reason).toEqual(why.reason));
+  answers.picking.chosen = [CRAFT];
+  flushSync();
+  expect(answers.told).toBeNull();
+});

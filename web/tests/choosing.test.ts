@@ -307,6 +307,15 @@ describe("arrows and Enter", () => {
     expect(answered).toEqual([[pickOf("cell:0"), pickOf("cell:1")]]);
   });
 
+  test("give all at once when no more can be taken, whatever the mouse rests on", () => {
+    put(cells.slice(0, 3), { several: true, least: 2, most: 2 });
+    picking.pick(pickOf("cell:0"));
+    picking.pick(pickOf("cell:1"));
+    picking.light(pickOf("cell:2"), element("button"));
+    press("Enter");
+    expect(answered).toEqual([[pickOf("cell:0"), pickOf("cell:1")]]);
+  });
+
   test("give nothing where nothing may be given", () => {
     put(cells.slice(0, 3), { several: true, least: 0, most: 3 });
     press("Enter");

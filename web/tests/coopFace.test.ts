@@ -11,7 +11,7 @@ import { Labels } from "../src/games/ignite/cells";
 import Field from "../src/games/ignite/Field.svelte";
 import Laid from "../src/games/ignite/Laid.svelte";
 import { colourOf, flightOf, FORMS, formOf, isEnemy } from "../src/games/ignite/siege";
-import { choosingRaces, pickOf, racesEach, type IgniteView } from "../src/games/ignite/view";
+import { armyOf, choosingRaces, pickOf, racesEach, type IgniteView } from "../src/games/ignite/view";
 import { Inspecting } from "../src/table/inspect.svelte";
 import { Picking } from "../src/table/picking.svelte";
 import { questionOf } from "./decisions";
@@ -151,6 +151,12 @@ describe("the bar", () => {
     expect(document.body.textContent).toContain("hold out for 19 rounds");
     expect(document.querySelector(".score svg")).toBeNull();
   });
+});
+
+test("of a race one is told as many units as one gets at this table", () => {
+  const unitsOf = (race: string) => [1, 2, 3, 8].map((players) => armyOf(book, race, players).units);
+  expect(unitsOf("elves")).toEqual([3, 2, 1, 1]);
+  expect(unitsOf("ratmen")).toEqual([5, 3, 2, 2]);
 });
 
 test("two players have one race each", () => {

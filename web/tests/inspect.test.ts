@@ -119,3 +119,15 @@ test("closing says whether there was anything to close", () => {
   expect(inspecting.close()).toBe(true);
   expect(inspecting.rule).toBeNull();
 });
+
+test("what lies on top is closed first: a card, then what is laid over the board", () => {
+  const away = vi.fn();
+  inspecting.card = "fuse-bot";
+  inspecting.drawer = away;
+  expect(inspecting.close()).toBe(true);
+  expect([inspecting.card, away.mock.calls.length]).toEqual([null, 0]);
+  expect(inspecting.close()).toBe(true);
+  expect(away).toHaveBeenCalledOnce();
+  inspecting.drawer = null;
+  expect(inspecting.close()).toBe(false);
+});

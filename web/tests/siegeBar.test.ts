@@ -7,6 +7,7 @@ import {
   lastRound,
   openRound,
   phaseOf,
+  roundSaid,
   trackOf,
   upgradeRound,
 } from "../src/games/coop/siegeBar";
@@ -32,6 +33,12 @@ describe("hearts", () => {
   ])("of %i halves lost of %i", (defeats, limit, hearts) => {
     expect(heartsOf({ ...siege, defeats, limit })).toEqual(hearts);
   });
+});
+
+test("before the game no turn is left over", () => {
+  expect(roundSaid(book, { ...view, phase: "setup" }, { ...siege, round: 0, free: 0 })).toBe("setting up");
+  expect(roundSaid(book, view, { ...siege, round: 0, free: 2 })).toBe("free turn, 2 left with this one");
+  expect(roundSaid(book, view, siege)).toBe("round 7 of 20");
 });
 
 describe("the track", () => {

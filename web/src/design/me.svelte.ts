@@ -15,23 +15,23 @@ class Myself {
     this.me = await api.me();
   }
 
-  /** Be somebody: a seat needs a player. */
-  async ensure(): Promise<void> {
+  /** Be somebody: a seat needs a player. Whoever has no name yet gets one. */
+  async ensure(name = ""): Promise<void> {
     if (this.me === null) await this.look();
     if (this.me?.ended) {
       // Seats and games belong to who was here: nobody becomes somebody else without being asked.
       if (!confirm(t.settings.ended)) throw new Problem("session-ended", t.settings.signInAgain);
       await this.signOut();
     }
-    if (!this.me?.name) this.me = await api.callMe(anyName());
+    if (!this.me?.name) this.me = await api.callMe(name || anyName());
   }
 
   async rename(name: string): Promise<void> {
     this.me = await api.callMe(name);
   }
 
-  async register(login: string, password: string): Promise<void> {
-    await this.ensure();
+  async register(login: string, password: string, name = ""): Promise<void> {
+    await this.ensure(name || login);
     await this.become(await api.register(login, password));
   }
 

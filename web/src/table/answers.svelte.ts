@@ -170,6 +170,10 @@ export class Answers {
       else picking.put(decision, arranged([...choices], decision, this.face, info), this.draft);
       this.why = null;
     });
+    // Who goes on choosing has read why something else cannot be chosen.
+    $effect(() => {
+      if (picking.chosen.length) this.why = null;
+    });
     $effect(() => {
       if (this.offline || room.reason) errand.stop();
       else if (!playback.busy && !room.sent && playback.update) errand.go(playback.update);

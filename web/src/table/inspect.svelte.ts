@@ -12,11 +12,16 @@ export class Inspecting {
   /** A card that was asked for: by a long press, or from the log. */
   card = $state<string | null>(null);
   rule = $state<string | null>(null);
+  /** Puts away what is laid over the board, while something is. */
+  drawer: (() => void) | null = null;
 
+  /** Close what lies on top; whether there was anything. */
   close(): boolean {
     const open = this.card !== null || this.rule !== null;
     this.card = this.rule = null;
-    return open;
+    if (open || !this.drawer) return open;
+    this.drawer();
+    return true;
   }
 }
 

@@ -89,11 +89,11 @@ export function listenToKeys(keys: Keys): () => void {
   }
 
   function enter(): boolean {
-    const { lit, grave, chosen, complete } = keys.picking;
+    const { lit, grave, chosen, complete, full } = keys.picking;
     if (typed) takeTyped();
     else if (grave) keys.picking.pick(grave.pick);
     // Of several, the one that is lit is taken first; then all that was put together is given.
-    else if (lit !== null && !(complete && chosen.includes(lit))) keys.picking.pick(lit);
+    else if (lit !== null && !(complete && (full || chosen.includes(lit)))) keys.picking.pick(lit);
     else if (complete) keys.picking.confirm();
     else return false;
     return true;

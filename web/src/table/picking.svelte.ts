@@ -133,6 +133,11 @@ export class Picking {
     return !!decision?.several && chosen.length >= decision.least && chosen.length <= decision.most;
   }
 
+  /** Whether no more can be put together; where only one can be, another takes its place. */
+  get full(): boolean {
+    return !this.draft && this.most > 1 && this.chosen.length >= this.most;
+  }
+
   /** Whether everything on offer could be put together at once, and is worth a click of its own. */
   get canTakeAll(): boolean {
     const { decision, draft, chosen } = this;
@@ -195,8 +200,7 @@ export class Picking {
   private toggle(pick: number): void {
     const offered = this.decision?.options.filter((each) => each === pick).length ?? 0;
     const { kept } = this;
-    if (this.taken(pick) < Math.min(offered, this.most) && kept.length < this.most)
-      this.chosen = [...kept, pick];
+    if (this.taken(pick) < Math.min(offered, this.most) && !this.full) this.chosen = [...kept, pick];
     else this.chosen = this.chosen.filter((each) => each !== pick);
   }
 

@@ -1,6 +1,6 @@
 /** What the bar of Solo & Cooperative Play shows, from the view and the tables of the book. */
 import { enemyCard, isEnemy, type Siege } from "../ignite/siege";
-import { cardOf, wordOf, type IgnitePiece, type IgniteView } from "../ignite/view";
+import { cardOf, filled, wordOf, type IgnitePiece, type IgniteView } from "../ignite/view";
 import type { Book } from "../../wire/types";
 
 /** Minions of a colour that come with a result of the D6, and the cards that are drawn with them. */
@@ -41,6 +41,14 @@ export function phaseOf({ phase }: IgniteView, { round }: Siege): Phase | null {
   if (phase === "setup" || phase === "over") return null;
   if (phase === "opponents") return "opponents";
   return round ? "players" : "free";
+}
+
+/** How far the game is: "Round 3 of 20". */
+export function roundSaid(book: Book, { phase }: IgniteView, siege: Siege): string {
+  const word = (key: string): string => wordOf(book, "table", key);
+  if (phase === "setup") return wordOf(book, "phases", phase);
+  if (!siege.round) return filled(word("free"), { free: siege.free });
+  return filled(word("round"), { round: siege.round, rounds: lastRound(book) });
 }
 
 /** A round on the track. */

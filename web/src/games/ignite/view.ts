@@ -26,9 +26,12 @@ export interface Army {
   health: number;
 }
 
-export function armyOf(book: Book, race: string): Army {
+/** A race at a table of so many players: where all stand together, the more they are the fewer units each has. */
+export function armyOf(book: Book, race: string, players: number): Army {
   const armies = book.tables["races"] as Record<string, Army> | undefined;
-  return armies?.[race] ?? { units: 0, health: 0 };
+  const army = armies?.[race] ?? { units: 0, health: 0 };
+  const together = (book.tables["units"] as Record<string, number[]> | undefined)?.[race];
+  return together ? { ...army, units: together[Math.min(players, together.length) - 1] ?? 0 } : army;
 }
 
 /** How many races a player has: two armies where only two play. */

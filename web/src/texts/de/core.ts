@@ -66,7 +66,7 @@ export const core = {
   box: "eine Box",
   hasBox: "trägt eine Box",
   destroyed: "zerstört",
-  waiting: "noch nicht auf dem Plan",
+  waiting: "außerhalb",
   leftOut: "nicht dabei",
   activated: "hat gehandelt",
   uncrewed: "kein Pilot an Bord",

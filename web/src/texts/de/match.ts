@@ -11,6 +11,7 @@ const people = (count: number): string => (count === 1 ? "1 Spieler" : `${count}
 export const match = {
   link: "Schnelle Partie",
   title: (game: string) => `Schnelle Partie: ${game}`,
+  together: "Finde andere, die mit dir auf derselben Seite spielen.",
   text: "Finde Gegner mit ähnlicher Wertung. Je länger du wartest, desto weiter wird gesucht.",
   size: "Spieler",
   people,
@@ -26,7 +27,8 @@ export const match = {
   elapsed: "Wartezeit",
   cancel: "Suche beenden",
   offer: "Noch zu wenige Spieler. Den Tisch mit Bots auffüllen?",
-  offerNote: "Es geht los, wenn alle Wartenden zustimmen. Partien mit Bots werden nicht gewertet.",
+  offerNote: "Es geht los, wenn alle Wartenden zustimmen.",
+  offerUnrated: "Partien mit Bots werden nicht gewertet.",
   agree: "Mit Bots spielen",
   agreed: (agreeing: number, waiting: number) =>
     `Du willst mit Bots spielen (${agreeing} von ${waiting} Wartenden).`,

@@ -100,6 +100,7 @@ export const settings = {
   autoPass: "Auto-pass when I can't respond",
   name: "Display name",
   rename: "Change",
+  accountTitle: "Sign in or create an account",
   account: "An account lets you continue your games on other devices. You don't need one to play.",
   login: "Username",
   password: "Password",
@@ -158,5 +159,9 @@ export const problems = {
     "not-over": "The game isn't over yet.",
     "no-player": "No player has this name.",
     "no-tournament": "The link may be incomplete.",
+    "bad-login": "A username needs 3 to 24 letters, digits or dashes.",
+    "bad-password": "A password needs at least 8 characters.",
+    "login-taken": "This username is taken.",
+    "wrong-password": "The username and password don't match.",
   } as Record<string, string>,
 };

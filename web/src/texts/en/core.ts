@@ -68,7 +68,7 @@ export const core = {
   box: "a box",
   hasBox: "carries a box",
   destroyed: "destroyed",
-  waiting: "not on the board yet",
+  waiting: "off board",
   leftOut: "not deployed",
   activated: "has acted",
   uncrewed: "no Pilot aboard",

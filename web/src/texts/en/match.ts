@@ -11,6 +11,7 @@ const people = (count: number): string => (count === 1 ? "1 player" : `${count} 
 export const match = {
   link: "Quick match",
   title: (game: string) => `Quick match: ${game}`,
+  together: "Find others to play with, on the same side.",
   text: "Find opponents near your rating. The longer you wait, the wider the search.",
   size: "Players",
   people,
@@ -26,7 +27,8 @@ export const match = {
   elapsed: "Time waited",
   cancel: "Stop searching",
   offer: "Not enough players yet. Fill the table with bots?",
-  offerNote: "It starts when everyone waiting agrees. Games with bots aren't rated.",
+  offerNote: "It starts when everyone waiting agrees.",
+  offerUnrated: "Games with bots aren't rated.",
   agree: "Play with bots",
   agreed: (agreeing: number, waiting: number) =>
     `You agreed to play with bots (${agreeing} of ${waiting} waiting).`,

@@ -47,7 +47,8 @@ class CoopGame(Game):
         return full
 
     def tables(self) -> View:
-        return {"races": armies(box_of(MIXED).races), **tables()}
+        races = box_of(MIXED).races
+        return {"races": armies(races), **tables(races)}
 
     def start(self, options: Mapping[str, Choice]) -> State:
         g = new_table(setting_of(options), Siege(difficulty_of(options)))

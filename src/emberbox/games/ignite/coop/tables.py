@@ -1,4 +1,4 @@
-"""What the book of Solo & Cooperative Play has beside its cards: Round cards, difficulties, barred decks."""
+"""What the book of Solo & Co-op has beside its cards: armies, Round cards, difficulties, barred decks."""
 
 from __future__ import annotations
 
@@ -16,17 +16,21 @@ from emberbox.games.ignite.coop.facts import (
     round_card,
 )
 from emberbox.games.ignite.coop.setting import BARRED, bars_deck
+from emberbox.games.ignite.coop.setup import UNITS, units_for
 from emberbox.games.ignite.coop.state import DIFFICULTIES, EASY, FAVOR, FREE_TURNS, LEVEL_2_SPEED
 from emberbox.games.ignite.facts import kinds as of
+from emberbox.games.ignite.facts.races import RACE_NAMES
 from emberbox.kernel.game import View
 
 _SYMBOLS: Final = {POWER_SYMBOL: "power", APOCALYPSE_SYMBOL: "apocalypse"}
 
 
-def tables() -> View:
-    """All of them, by name."""
+def tables(races: list[int]) -> View:
+    """All of them, by name. The last number of units of a race is for all larger tables, too."""
     numbers = range(1, ROUNDS + 1)
+    players = range(1, len(UNITS))
     return {
+        "units": {RACE_NAMES[race]: [units_for(count, race) for count in players] for race in races},
         "track": {"rounds": BOSS_ROUND},
         "difficulties": {name: _difficulty(at) for at, name in enumerate(DIFFICULTIES)},
         "rounds": [

@@ -9,6 +9,7 @@ import json
 import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from operator import index
@@ -107,6 +108,13 @@ def hire_own(name: str, where: str, seed: int) -> Bot:
     if not callable(choose):
         raise UnknownBot(f"bot {name!r}: {attribute} of {file} has no choose(observation)")
     return CallableBot(choose)
+
+
+def load_own() -> None:
+    """Run the files of all bots now: a library for learning can take longer to load than a bot may think."""
+    for name, where in own_bots().items():
+        with suppress(UnknownBot):  # what is wrong with it is said when it is asked
+            hire_own(name, where, 0)
 
 
 def _hire_network(name: str, file: str) -> Bot:

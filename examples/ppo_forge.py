@@ -2,6 +2,8 @@
 
 python examples/ppo_forge.py --seconds 40        learns, and leaves forge-agent.pt
 python examples/evaluate_agent.py examples/ppo_forge.py:Agent
+emberbox duel forge --bots mine=examples/ppo_forge.py:Agent,tactician --games 40
+emberbox table --bots mine=examples/ppo_forge.py:Agent     plays against you in the browser
 
 Needs torch beside the extra `envs`. Every seat sees itself first, so one network plays both of them.
 """
@@ -14,7 +16,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from emberbox.envs import VectorGame, encoder_of
+from emberbox.envs import VectorGame, choose_by_row, encoder_of
 
 GAMES = 64  # at once
 STEPS = 128  # in each of them between two updates
@@ -53,6 +55,10 @@ class Agent:
         with torch.no_grad():
             rows, masks = torch.from_numpy(row[None].copy()), torch.from_numpy(mask[None].astype(bool))
             return int(self.network(rows, masks)[0].logits.argmax())
+
+    def choose(self, observation):
+        """The same for a bot, which gets an observation."""
+        return choose_by_row(self, observation)
 
 
 def play(network, games):

@@ -2,6 +2,7 @@
 
 python examples/regret_forge.py --games 1500        learns, and leaves forge-table.json
 python examples/evaluate_agent.py examples/regret_forge.py:Agent
+emberbox duel forge --bots mine=examples/regret_forge.py:Agent,random --games 40
 
 A table can't hold all that a seat may know. So a situation is the question and the energy here, and a choice
 is a kind of thing: which minion to build, a minion or the forge to attack, or nothing more. Regrets are those
@@ -16,7 +17,7 @@ from collections import defaultdict
 
 import numpy as np
 
-from emberbox.envs import VectorGame, encoder_of
+from emberbox.envs import VectorGame, choose_by_row, encoder_of
 
 GAMES = 32  # at once
 EXPLORE = 0.3  # of what is played while learning: any choice
@@ -86,16 +87,20 @@ def shares(weights):
 class Agent:
     """The average strategy of a table: that is what comes near an equilibrium."""
 
-    def __init__(self, file=FILE):
-        with open(file) as opened:
+    def __init__(self, seed=0):
+        with open(FILE) as opened:
             self.strategies = json.load(opened)
-        self.abstraction, self.rng = Abstraction(), np.random.default_rng(0)
+        self.abstraction, self.rng = Abstraction(), np.random.default_rng(seed)
 
     def __call__(self, row, mask):
         choices = self.abstraction.legal(mask)
         known = self.strategies.get(self.abstraction.situation(row), {})
         strategy = shares([known.get(choice, 0.0) for choice in choices])
         return self.rng.choice(list(choices.values())[self.rng.choice(len(strategy), p=strategy)])
+
+    def choose(self, observation):
+        """The same for a bot, which gets an observation."""
+        return choose_by_row(self, observation)
 
 
 def main(games, seed):

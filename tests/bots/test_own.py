@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,31 @@ def test_a_bot_that_fails_is_replaced_and_the_reason_told(
     _, mishaps, said = duel_of(f"mine={file}:Agent")
     assert mishaps > 0
     assert problem in said
+
+
+@pytest.mark.parametrize(
+    ("parameters", "made_with"),
+    [
+        ("seed", {"seed": 11}),
+        ("number", {"number": 11}),
+        ("file='x', seed=0", {"file": "x", "seed": 11}),
+        ("*, seed=0", {"seed": 11}),
+        ("file='x'", {"file": "x"}),
+        ("*more, **named", {"more": (), "named": {}}),
+    ],
+)
+def test_a_class_gets_the_seed_if_it_takes_or_needs_one(
+    tmp_path: Path, parameters: str, made_with: dict[str, object]
+) -> None:
+    file, found = tmp_path / "mine.py", tmp_path / "found"
+    file.write_text(
+        "from pathlib import Path\n\n"
+        f"class Agent:\n    def __init__(self, {parameters}):\n        del self\n"
+        f"        Path({str(found)!r}).write_text(repr(locals()))\n\n"
+        "    def choose(self, observation):\n        return observation.options()[0]\n"
+    )
+    hire(known_bot(f"mine={file}:Agent"), 11)
+    assert ast.literal_eval(found.read_text()) == made_with
 
 
 WRONG = [

@@ -233,6 +233,7 @@ FIRETEAMS: list[tuple[str, dict[str, Any], str]] = [
     ("ember-guard", {"roster.ember-tongs": 0}, "roster.ember-tongs is 0, not a number from 1 to 17"),
     ("ember-guard", {"roster.ember-militia": 12}, "roster has 18 models, but a fireteam has 17 at most"),
     ("ember-guard", {"roster.ember-ghost": 1}, "roster names 'ember-ghost', which isn't a model card"),
+    ("ember-guard", {"roster.ember-captin": 1}, "isn't a model card; did you mean ember-captain?"),
     ("ember-guard", {"roster.fire-axe": 1}, "roster names 'fire-axe', which isn't a model card"),
     ("ember-guard", {"roster.signal-beacon": 1}, "roster names 'signal-beacon', a structure"),
     ("ember-guard", {"roster.ember-captain": MISSING}, "roster has 0 models of type pilot"),

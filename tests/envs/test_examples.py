@@ -9,12 +9,25 @@ from typing import Any
 
 import pytest
 
+from emberbox.bots.duel import duel
+from emberbox.bots.own import OWN_BOTS
+from emberbox.bots.roster import known_bot
+from emberbox.games.shelf import GAMES
+
 WHY = "the extra `envs` is not installed: pip install 'emberbox[envs]'"
 pytest.importorskip("numpy", reason=WHY)
 pytest.importorskip("gymnasium", reason=WHY)
 pytest.importorskip("pettingzoo", reason=WHY)
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def must_play_as_a_bot(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an example has learned plays a duel, as its first lines say."""
+    monkeypatch.setenv(OWN_BOTS, "")
+    bots = [known_bot(f"mine={EXAMPLES / file}:Agent"), "random"]
+    found = duel(GAMES["forge"], bots, {"players": 2}, 2, 7, 1)
+    assert (found.mishaps, found.problem) == (0, "")
 
 
 def test_an_agent_is_measured_against_the_ladder(capsys: pytest.CaptureFixture[str]) -> None:
@@ -50,6 +63,7 @@ def test_tables_of_regrets_leave_an_agent_that_plays(tmp_path: Path, monkeypatch
     assert set(strategies["attack-what 4"]) == {"unit", "seat"}
     ladder = runpy.run_path(str(EXAMPLES / "evaluate_agent.py"))
     assert 0 <= ladder["score"](example["Agent"](), "forge", "random", 2, 1) <= 2
+    must_play_as_a_bot("regret_forge.py", monkeypatch)
 
 
 def test_ppo_learns_and_leaves_an_agent_that_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,3 +75,4 @@ def test_ppo_learns_and_leaves_an_agent_that_plays(tmp_path: Path, monkeypatch: 
     agent = example["Agent"]()
     ladder = runpy.run_path(str(EXAMPLES / "evaluate_agent.py"))
     assert 0 <= ladder["score"](agent, "forge", "random", 2, 1) <= 2
+    must_play_as_a_bot("ppo_forge.py", monkeypatch)

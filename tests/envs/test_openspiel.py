@@ -10,9 +10,10 @@ WHY = "the extra `openspiel` is not installed: pip install 'emberbox[openspiel]'
 np = pytest.importorskip("numpy", reason=WHY)
 pyspiel = pytest.importorskip("pyspiel", reason=WHY)
 
-from open_spiel.python.algorithms import mcts  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 from emberbox.envs import openspiel  # noqa: E402
+from emberbox.kernel.decision import Window  # noqa: E402
 
 
 def at_first_decision(name: str, seed: int) -> openspiel.BoxState:
@@ -100,3 +101,83 @@ def test_the_search_of_open_spiel_plays_it() -> None:
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(3))
     bot = mcts.MCTSBot(state.get_game(), 1.4, 2, evaluator, random_state=np.random.RandomState(3))
     assert bot.step(state) in state.legal_actions()
+
+
+def must_look_alike(state: openspiel.BoxState, other: openspiel.BoxState, player: int) -> None:
+    """A player can't tell two states apart."""
+    assert other.current_player() == state.current_player()
+    assert other.information_state_string(player) == state.information_state_string(player)
+    assert other.observation_string(player) == state.observation_string(player)
+    if player == state.current_player():
+        assert other.legal_actions() == state.legal_actions()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "emberbox_forge(players=3)",
+        "emberbox_ignite(players=3,quick=true)",
+        "emberbox_freeze(players=2,quick=true)",
+        "emberbox_coop(players=2,quick=true)",
+    ],
+)
+def test_a_player_cannot_tell_a_resampled_state_from_the_true_one(name: str) -> None:
+    state, rng = at_first_decision(name, 4), np.random.default_rng(4)
+    differences = 0
+    for _ in range(60):
+        for player in () if state.is_chance_node() else range(state.num_players()):
+            other = state.resample_from_infostate(player, rng.random)
+            must_look_alike(state, other, player)
+            for seat in range(state.num_players()):
+                differences += other.observation_string(seat) != state.observation_string(seat)
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    assert differences  # to others: their hidden cards were dealt anew
+
+
+def test_what_others_have_answered_in_an_open_window_is_resampled_too() -> None:
+    state, rng = at_first_decision("emberbox_coop(players=3,quick=true)", 4), np.random.default_rng(4)
+    while not (isinstance(window := state.play.session.decision, Window) and window.started()):
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    answers = set()
+    for _ in range(8):
+        other = state.resample_from_infostate(state.current_player(), rng.random)
+        must_look_alike(state, other, state.current_player())
+        asked = other.play.session.decision
+        assert isinstance(asked, Window)
+        answers.add(tuple(asked.answers))
+    assert len(answers) > 1
+
+
+def test_a_resampled_state_goes_on_by_itself_and_is_not_stored() -> None:
+    state = at_first_decision("emberbox_forge", 5)
+    before = str(state), state.observation_string(1)
+    other = state.resample_from_infostate(0, np.random.default_rng(5).random)
+    again = other.clone()
+    while not other.is_terminal():
+        other.apply_action(other.legal_actions()[0])
+    assert (str(state), state.observation_string(1)) == before
+    again.apply_action(again.legal_actions()[0])
+    with pytest.raises(ValueError, match="can't be stored"):
+        pickle.dumps(again)
+
+
+def test_nothing_is_resampled_at_a_chance_node() -> None:
+    state = pyspiel.load_game("emberbox_forge").new_initial_state()
+    assert state.is_chance_node()
+    with pytest.raises(ValueError, match="shuffled"):
+        state.resample_from_infostate(0, lambda: 0.5)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["emberbox_forge", pytest.param("emberbox_coop(players=2,quick=true)", marks=pytest.mark.long)],
+)
+def test_the_search_of_open_spiel_among_information_sets_plays_it(name: str) -> None:
+    state, random = at_first_decision(name, 6), np.random.RandomState(6)
+    bot = ismcts.ISMCTSBot(
+        state.get_game(), mcts.RandomRolloutEvaluator(1, random), 1.4, 8, random_state=random
+    )
+    bot.set_resampler(lambda at, player: at.resample_from_infostate(player, random.uniform))
+    policy, action = bot.step_with_policy(state)
+    assert action in state.legal_actions()
+    assert sum(chance for _, chance in policy) == pytest.approx(1)

@@ -76,6 +76,10 @@ def changed(file: Path, path: str, value: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(("path", "value", "message"), [
     ("coal-hound/card", "minon", "'coal-hound': card is 'minon', .*; did you mean minion[?]"),
     ("coal-hound/cost", 5, "'coal-hound': cost is 5, not a number from 0 to 4"),
+    ("coal-hound/name", "Cinder Imp", "'coal-hound': name is 'Cinder Imp', which card 'cinder-imp' has"),
+    ("coal-hound/name", "Soot Sprite", "name is 'Soot Sprite', which card 'soot-sprite' has already"),
+    ("coal-hound/keywords", "wallbreaker", r"keywords is 'wallbreaker', .*: write \['wallbreaker'\]"),
+    ("coal-hound/keywords", ["wallbraker"], "keywords has 'wallbraker'; .*; did you mean wallbreaker[?]"),
     ("coal-hound/cost", True, "'coal-hound': cost is true, not a number"),
     ("coal-hound/helth", 2, "'coal-hound': helth isn't a field of a minion; .*; did you mean health[?]"),
     ("coal-hound/health", None, "'coal-hound': health is missing"),
@@ -112,6 +116,7 @@ def test_what_is_wrong_with_a_minion_is_said(path: str, value: Any, message: str
 
 @pytest.mark.parametrize(("path", "value", "message"), [
     ("ember-lash/card", "dek", "'ember-lash': card is 'dek', not one of deck; did you mean deck"),
+    ("ember-lash/name", "Dagger", "'ember-lash': name is 'Dagger', which card 'dagger' has already"),
     ("ember-lash/cost", 13, "'ember-lash': cost is 13, not a number from 0 to 12"),
     ("ember-lash/types", ["Weapn"], "types has 'Weapn'; it can be Weapon, "),
     ("ember-lash/types", ["Melee"], "with 0 of Weapon, Spell, .*, not one"),
@@ -199,7 +204,9 @@ def test_the_cards_of_every_verb_have_every_verb() -> None:
 def test_there_can_be_only_so_many() -> None:
     _, cards = read_own(str(NIGHT_MARKET))
     with pytest.raises(CatalogueError, match="17 decks, but there can be 16 at most"):
-        ignite.read_own({f"run-{at}": cards["night-run"] for at in range(17)}, "mine.toml")
+        ignite.read_own(
+            {f"run-{at}": {**cards["night-run"], "name": f"Run {at}"} for at in range(17)}, "mine.toml"
+        )
 
 
 def test_the_examples_of_the_docs_make_sense() -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import time
+from pathlib import Path
 
 import pytest
 import uvloop
 
 from emberbox.bots import roster
+from emberbox.bots.own import OWN_BOTS
 from emberbox.games.shelf import GAMES
 from emberbox.kernel.decision import Several
 from emberbox.kernel.game import Choice
@@ -73,6 +76,20 @@ def test_rooms_that_share_workers_do_not_get_into_each_others_way(rooms: int) ->
         for room in tables:
             game = room.session.game.name
             assert room.session.log == played_here(game, room.options, room.session.seed, "random").log
+
+
+def test_what_the_file_of_a_bot_imports_costs_it_no_time_to_think(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, seconds = tmp_path / "mine.py", 1.5
+    file.write_text(
+        f"import time\n\ntime.sleep({seconds + 0.1})\n\n\n"
+        "def first(observation):\n    return observation.options()[0]\n"
+    )
+    monkeypatch.setenv(OWN_BOTS, json.dumps({"mine": f"{file}:first"}))
+    room = forge()
+    thought = with_bots(lambda bots: room.think(bots, 0, "mine"), budget=seconds)
+    assert (thought.picks, thought.problem) == ([room.session.options()[0]], "")
 
 
 def test_answers_of_a_window_may_come_in_another_order_than_they_were_asked_for() -> None:

@@ -9,6 +9,7 @@ import json
 import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from operator import index
@@ -82,8 +83,9 @@ def bring(spec: str, taken: set[str]) -> str:
 def hire_own(name: str, where: str, seed: int) -> Bot:
     """The bot that a file defines, or `UnknownBot`.
 
-    A class is called with the seed if its constructor takes one; what it makes, or else the function itself,
-    gets an observation and returns a pick. The network of an ONNX file has a score for each action.
+    A class is called with the seed if its constructor has that parameter or needs one; what it makes, or else
+    the function itself, gets an observation and returns a pick. The network of an ONNX file has a score for
+    each action.
     """
     is_network = where.endswith(ONNX)
     file, _, attribute = (where, "", "") if is_network else where.rpartition(":")
@@ -97,7 +99,7 @@ def hire_own(name: str, where: str, seed: int) -> Bot:
         raise UnknownBot(f"bot {name!r}: {file} has no class or function {attribute!r}")
     if isinstance(agent, type):
         try:
-            agent = agent(seed) if _takes_a_seed(agent) else agent()
+            agent = _made(agent, seed)
         except Exception as error:
             raise UnknownBot(f"bot {name!r}: {attribute} of {file} failed with {error!r}") from error
     if isinstance(agent, Bot):
@@ -106,6 +108,13 @@ def hire_own(name: str, where: str, seed: int) -> Bot:
     if not callable(choose):
         raise UnknownBot(f"bot {name!r}: {attribute} of {file} has no choose(observation)")
     return CallableBot(choose)
+
+
+def load_own() -> None:
+    """Run the files of all bots now: a library for learning can take longer to load than a bot may think."""
+    for name, where in own_bots().items():
+        with suppress(UnknownBot):  # what is wrong with it is said when it is asked
+            hire_own(name, where, 0)
 
 
 def _hire_network(name: str, file: str) -> Bot:
@@ -136,7 +145,16 @@ def _module(name: str, file: str) -> Any:
     return _modules[file]
 
 
-def _takes_a_seed(kind: type) -> bool:
+def _made(kind: type, seed: int) -> Any:
+    """An object of a class, made with the seed if its constructor has that parameter, or needs one."""
     from inspect import signature  # slow to import, and most bots come from the roster
 
-    return bool(signature(kind).parameters)
+    parameters = signature(kind).parameters
+    if "seed" in parameters:
+        return kind(seed=seed)
+    needed = [
+        each
+        for each in parameters.values()
+        if each.default is each.empty and each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)
+    ]
+    return kind(seed) if needed else kind()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from emberbox.envs.aec import AECGame
 from emberbox.envs.making import encoder_of, questions
+from emberbox.envs.observed import choose_by_row
 from emberbox.envs.processes import ProcessGame
 from emberbox.envs.single import SingleAgentGame
 from emberbox.envs.vector import Step, VectorGame
@@ -17,6 +18,7 @@ __all__ = [
     "Slice",
     "Step",
     "VectorGame",
+    "choose_by_row",
     "encoder_of",
     "questions",
 ]

@@ -7,13 +7,12 @@ a score for every action of the game: `[1, actions]`. What is legal is not its b
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 from typing import Any, Final
 
 import numpy as np
 
 from emberbox.bots.bot import UnknownBot
-from emberbox.envs.making import encoder_of
+from emberbox.envs.observed import row_of
 from emberbox.kernel.errors import BadOption
 from emberbox.kernel.observation import Observation
 from emberbox.kernel.tensor import Encoder
@@ -45,13 +44,11 @@ class OnnxAgent:
         options = observation.options()
         if len(options) == 1:
             return options[0]
-        # A row has nothing that its seat can't know, so that it is the same in every world that may be true.
-        world = observation.sample_world(Random(0))
         try:
-            encoder = encoder_of(observation.game.name, {"players": world.state.seats})
+            row, encoder = row_of(observation)
         except BadOption as error:
             raise UnknownBot(f"{self.file}: {error}") from None
-        scores = self.scores(np.frombuffer(encoder.encode(world, observation.seat), np.uint8), encoder)
+        scores = self.scores(row, encoder)
         picks = {encoder.action_of(observation.seat, pick): pick for pick in options}
         return picks[max(picks, key=lambda action: scores[action])]
 

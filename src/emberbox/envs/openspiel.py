@@ -5,7 +5,7 @@ Chance is explicit, swap by swap in a shuffle. Needs the extra `openspiel`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
 from hashlib import blake2s
 from random import Random
@@ -39,6 +39,7 @@ class Play:
         self.session = Session.unstarted(game, options, 0)
         self.answers: list[Answer] = []
         self.seen = [b""] * self.encoder.seats
+        self.is_imagined = False
 
     def __deepcopy__(self, memo: object) -> Play:
         twin = copy(self)
@@ -51,7 +52,22 @@ class Play:
         twin.__dict__.update(self.__dict__)
         return twin
 
+    def imagined(self, seat: int, rng: Random) -> Play:
+        """A world that agrees with all that a seat has seen, at the same decision."""
+        asked = self.session.decision_seat()
+        if asked == CHANCE:
+            raise ValueError("nothing can be resampled while the dice fall or cards are shuffled")
+        twin = copy(self)
+        twin.session = session = self.session.fork(rng, seat, record=True)
+        twin.answers, twin.seen, twin.is_imagined = self.answers[:], self.seen[:], True
+        # What others have answered in an open window is forgotten as well: here they answer at random.
+        while (other := session.decision_seat()) != asked:
+            session.follow(other, rng.choice(session.options()))
+        return twin
+
     def __reduce__(self) -> tuple[Any, ...]:
+        if self.is_imagined:
+            raise ValueError("a resampled state can't be stored: its answers lead to the true one")
         return _replay, (self.session.game.name, self.options, self.answers, self.seen)
 
     def take(self, seat: int, action: int) -> None:
@@ -112,6 +128,12 @@ class BoxState(pyspiel.State):  # type: ignore[misc]  # it has no types
         if player == pyspiel.PlayerId.CHANCE:
             return f"chance:{action}"
         return self._play.session.game.space.name(self._play.encoder.pick_of(player, action))
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> BoxState:
+        """A state that the player can't tell from this one, with hidden cards dealt anew."""
+        state: BoxState = self.clone()
+        state._play = self._play.imagined(player, Random(sampler()))
+        return state
 
     def returns(self) -> list[float]:
         return returns_of(self._play.session)

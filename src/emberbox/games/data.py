@@ -281,6 +281,6 @@ def read_own(name: str) -> tuple[str, dict[str, Any]]:
     takes_own = [name for name, registered in REGISTRY.items() if registered.own_cards is not None]
     if not isinstance(game, str) or game not in takes_own:
         wanted = " or ".join(f'game = "{each}"' for each in takes_own)
-        found = f"game is {shown(game)}" if isinstance(game, str) else "the file doesn't name its game"
+        found = "the file doesn't name its game" if game is None else f"game is {shown(game)}"
         raise CatalogueError(f"{name}: {found}; before the first card, write {wanted}")
     return game, tables

@@ -75,6 +75,14 @@ def check_key(key: str) -> None:
         )
 
 
+def check_name(key: str, cards: Mapping[str, Any]) -> None:
+    """Refuse the name of a card if another one has it: nobody could tell them apart at the table."""
+    name = cards[key]["name"]
+    for other, card in cards.items():
+        if other != key and isinstance(card, dict) and card.get("name") == name:
+            raise CatalogueError(f"name is {shown(name)}, which card {shown(other)} has already")
+
+
 def given(card: Mapping[str, Any], field: str, inside: str = "") -> Any:
     """The value of a field that must be there."""
     if field not in card:
@@ -141,7 +149,8 @@ def some_of(card: Mapping[str, Any], field: str, values: Sequence[str], inside: 
     for at, entry in enumerate(value):
         if entry not in values:
             allowed = f"it can be {', '.join(values)}" if values else "there can be none"
-            raise CatalogueError(f"{named(field, inside)} has {shown(entry)}; {allowed}")
+            problem = f"{named(field, inside)} has {shown(entry)}; {allowed}{meant(entry, values)}"
+            raise CatalogueError(problem)
         if entry in value[:at]:
             raise CatalogueError(f"{named(field, inside)} has {shown(entry)} twice")
     return value
@@ -152,7 +161,8 @@ def texts(card: Mapping[str, Any], field: str, inside: str = "") -> list[str]:
     value: Any = given(card, field, inside)
     lines: list[Any] = value if isinstance(value, list) else [None]
     if not all(isinstance(entry, str) and entry.isprintable() for entry in lines):
-        raise wrong(named(field, inside), value, "not a list of lines of text")
+        written = f": write [{shown(value)}]" if isinstance(value, str) else ""
+        raise wrong(named(field, inside), value, f"not a list of lines of text{written}")
     return lines
 
 
@@ -180,5 +190,7 @@ def card_named(cards: Mapping[str, Any], field: str, key: str, kind: str) -> Map
     """The card that a field names, which must be of a kind."""
     found: Mapping[str, Any] | None = cards.get(key)
     if found is None or found["card"] != kind:
-        raise CatalogueError(f"{field} names {shown(key)}, which isn't a {kind} card")
+        named_so = [other for other, card in cards.items() if card["card"] == kind]
+        problem = f"{field} names {shown(key)}, which isn't a {kind} card"
+        raise CatalogueError(problem + meant(key, named_so))
     return found

@@ -17,6 +17,7 @@ from emberbox.games.fields import (
     LONGEST_TEXT,
     card_named,
     check_key,
+    check_name,
     number,
     one_of,
     only,
@@ -59,6 +60,7 @@ def check(cards: Cards, where: str, known: Cards | None = None) -> None:
     everything = {**known, **cards} if known is not None else cards
     for key, card in cards.items():
         try:
+            check_name(key, everything)
             _check_partners(card, everything)
         except CatalogueError as error:
             raise CatalogueError(f"{where}: card {shown(key)}: {error}") from None

@@ -14,6 +14,7 @@ from emberbox.games.fields import (
     LONGEST_NAME,
     LONGEST_TEXT,
     check_key,
+    check_name,
     meant,
     number,
     numbers,
@@ -81,6 +82,7 @@ def read_own(own: Cards, where: str) -> dict[str, Any]:
         try:
             if _kind(key, card, printed) == "minion":
                 minions[key] = _minion(card, printed)
+                check_name(key, {**printed, **minions})
             else:
                 forges[key] = _forge(card)
         except CatalogueError as error:

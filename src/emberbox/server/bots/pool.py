@@ -25,8 +25,8 @@ from emberbox.server.bots.worker import LENGTH, Forget, Lost, Mishap, Picked, Re
 BUDGET: Final = 5.0
 """Seconds that any bot has for a pick, however little time it was given to think."""
 
-START_LIMIT: Final = 20.0
-"""Seconds that a worker has to come up."""
+START_LIMIT: Final = 60.0
+"""Seconds that a worker has to come up, with all that the bots of a person's own files import."""
 
 LAST_WORDS: Final = 1.0
 """Seconds that a worker which hung up has to end by itself, so that its exit code can be told."""

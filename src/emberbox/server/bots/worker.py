@@ -14,6 +14,7 @@ import msgspec
 from emberbox.bots import roster
 from emberbox.bots.advice import advise
 from emberbox.bots.bot import Bot
+from emberbox.bots.own import load_own
 from emberbox.bots.search import SearchBot
 from emberbox.bots.winning import NO_PICK
 from emberbox.games.shelf import GAMES
@@ -250,6 +251,7 @@ def main(
         os.nice(NICENESS)  # the server itself goes first
     thinker = Thinker(hire, games, rooms)
     decoder: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
+    load_own()
     try:
         replies.write(frame(Ready()))
         replies.flush()

@@ -14,6 +14,7 @@ from emberbox.games.fields import (
     LONGEST_NAME,
     LONGEST_TEXT,
     check_key,
+    check_name,
     number,
     one_of,
     only,
@@ -65,6 +66,7 @@ def read_own(own: Cards, where: str) -> dict[str, Any]:
     for key, card in own.items():
         try:
             decks[key] = _deck(key, card)
+            check_name(key, {**CARDS, **decks})
         except CatalogueError as error:
             raise CatalogueError(f"{where}: card {shown(key)}: {error}") from None
     if len(decks) > MOST_DECKS:

@@ -111,9 +111,12 @@ def rule_of(decision: Decision) -> str:
 
 @final
 class SomeOfHand(SomeOf):
-    """Some cards of the hand. `barred` is why a Hex is no answer, if it is none."""
+    """Some cards of the hand. `barred` is why a Hex is no answer, if it is none.
 
-    __slots__ = ("barred", "g")
+    Whoever works out all the picks at once notes them as `planned`: no card moves while the choice is open.
+    """
+
+    __slots__ = ("barred", "g", "planned")
 
     def __init__(
         self,
@@ -128,6 +131,7 @@ class SomeOfHand(SomeOf):
     ) -> None:
         self.g = g
         self.barred = barred
+        self.planned: list[int] | None = None
         super().__init__(seat, asks, (), least=least, most=most, because=because, root=root)
 
     def all_picks(self) -> list[int]:

@@ -11,6 +11,7 @@ from emberbox.games.ignite.cards.races import FREE_STEPS, free_movers
 from emberbox.games.ignite.facts import kinds as of
 from emberbox.games.ignite.facts.catalogue import BOW, PROJECTILE
 from emberbox.games.ignite.facts.races import CATFOLK
+from emberbox.games.ignite.flow.hand import SomeOfHand
 from emberbox.games.ignite.space import (
     BUY,
     CELLS,
@@ -253,17 +254,13 @@ def unit_gain(s: Survey, unit: int, verb: int) -> float:
 # -- trade -------------------------------------------------------------------------------------------
 
 
-_PLANNED: Final[list[tuple[Several, list[int]]]] = []
-"""The choice of cards for honor that was last looked at, and its plan: nothing changes while it is open."""
-
-
 def honor_policy(g: Position, decision: Decision, options: Sequence[int]) -> list[float]:
     """Which cards to play for honor: those of the plan."""
-    assert isinstance(decision, Several)
-    if not _PLANNED or _PLANNED[0][0] is not decision:
+    assert isinstance(decision, SomeOfHand)
+    if decision.planned is None:
         spend = Hand(look(g, decision.seat)).plan.spend
-        _PLANNED[:] = [(decision, [card_pick(kind) for kind in spend])]
-    return follow(decision, options, _PLANNED[0][1])
+        decision.planned = [card_pick(kind) for kind in spend]
+    return follow(decision, options, decision.planned)
 
 
 def best_sale(s: Survey, purse: Purse, honor: int) -> float:

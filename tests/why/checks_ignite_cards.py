@@ -22,6 +22,7 @@ from tests.why.ignite_table import (
     pointed_piece,
     standing,
     terrain,
+    units_of,
 )
 from tests.why.sweep import Check, Pointed
 
@@ -167,7 +168,7 @@ def nothing_to_draw(at: Pointed) -> None:
 
 
 def nobody_hurt(at: Pointed) -> None:
-    assert not [unit for unit in own_units(at) if unit["damage"]]
+    assert not [unit for unit in units_of(at, at.seat) if unit["damage"]]
 
 
 def only_others_hurt(at: Pointed) -> None:
@@ -215,7 +216,7 @@ def decoys(at: Pointed) -> None:
     if at.why.says == "doubled-already":
         assert doubled[pointed_piece(at)["piece"]] == at.facts["target"]
     else:
-        assert numbers(at, "units") == [unit["piece"] for unit in own_units(at)]
+        assert numbers(at, "units") == [unit["piece"] for unit in units_of(at, at.seat)]
         assert all(unit in doubled for unit in numbers(at, "units"))
 
 

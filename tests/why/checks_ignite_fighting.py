@@ -483,11 +483,19 @@ def answer_inevitable(at: Pointed) -> None:
 
 def answer_nowhere(at: Pointed) -> None:
     unit = threatened(at)
-    area = types(at.question.because) & {"AoE", "Impassable", "Passable"}
     for there in neighbours(at, unit["cell"]):
         deadly = terrain(at, there) == "lava" or (terrain(at, there) == "scorched" and unit["health"] == 1)
         taken = standing(at, there) is not None or terrain(at, there) == "ice"
-        assert taken or (deadly and not is_lizard(unit)) or area
+        assert taken or (deadly and not is_lizard(unit))
+
+
+def answer_in_area(at: Pointed) -> None:
+    """Free spaces beside a unit, which an attack hits as well."""
+    unit = threatened(at)
+    assert types(attack(at)) & {"AoE", "Impassable", "Passable"}
+    for there in numbers(at, "cells"):
+        assert distance(at, unit["cell"], there) == 1
+        assert standing(at, there) is None
 
 
 def answer_closed(at: Pointed) -> None:
@@ -596,6 +604,7 @@ CHECKS: dict[str, Check] = {
     "answer-lying": answer_lying,
     "answer-inevitable": answer_inevitable,
     "answer-nowhere": answer_nowhere,
+    "answer-in-area": answer_in_area,
     "answer-too-costly": answer_closed,
     "answer-into-acid": answer_closed,
     "answer-no-decoy": answer_no_decoy,

@@ -28,6 +28,20 @@ CASES: dict[str, Case] = {
         ["short-sword", "b1"],
         words={"hands": {"a": "short-sword", "b": "dagger old-wooden-shield"}},
     ),
+    "reflexes-in-a-ring": Case(
+        "a1 b1 .",
+        "quick-reflexes",
+        "Ring of Fire also hits the free spaces beside your panda on D5: C5, D6 and E5.",
+        ["ring-of-fire"],
+        words={"hands": {"a": "ring-of-fire", "b": "quick-reflexes counter-spell"}},
+    ),
+    "reflexes-walled-in": Case(
+        "I I I\na1 b1 L\nI I I",
+        "quick-reflexes",
+        "Your panda on E5 has no free space beside it to step to.",
+        ["dagger", "b1"],
+        words={"hands": {"a": "dagger", "b": "quick-reflexes old-wooden-shield"}},
+    ),
     "reflexes-lying": Case(
         "a1 b1",
         "quick-reflexes",

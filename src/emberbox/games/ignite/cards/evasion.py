@@ -76,17 +76,19 @@ NO_REFUGE: Final[dict[Refusal, str]] = {}
 def why_nowhere(g: Position, attack: Attack, unit: int) -> Why:
     """Why a unit cannot step aside: what closes the free spaces beside it, if there are any."""
     closed: dict[str, list[int]] = {}
-    rules: dict[str, str] = {}
+    rules = {"answer-in-area": NOWHERE_TO_GO.rule, "answer-too-costly": "ignite.move.one-a-space"}
     for cell in g.board.grid.neighbours[g.cell[unit]]:
-        if not g.is_unoccupied(cell) or cell in attack.area:
+        if not g.is_unoccupied(cell):
             continue
         entry = forbids_entry(g, unit, cell, ON_FOOT, in_use=1)
-        says = "answer-too-costly" if entry is None else NO_REFUGE.get(entry, "")
+        says = "answer-in-area" if cell in attack.area else "answer-too-costly"
+        if entry is not None:
+            says = NO_REFUGE.get(entry, "")
+            rules[says] = entry.rule
         if says:
             closed.setdefault(says, []).append(cell)
-            rules[says] = "ignite.move.one-a-space" if entry is None else entry.rule
     for says, cells in closed.items():
-        return Why(rules[says], says, {"unit": unit, "cells": cells})
+        return Why(rules[says], says, {"unit": unit, "attack": attack.kind, "cells": cells})
     return Why(NOWHERE_TO_GO.rule, "answer-nowhere", {"unit": unit})
 
 

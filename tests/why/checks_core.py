@@ -195,10 +195,16 @@ def _(at: Pointed) -> None:
     assert model(at)["at"] == cell(at)
 
 
+def rooting(one: Model) -> set[str]:
+    """What keeps a model from moving in this round."""
+    return {"brace", "siege-stance"} & {*one["effects"]}
+
+
 @truth("no-movement", "too-far", "too-far-rubble")
 def _(at: Pointed) -> None:
     one, now = model(at), active(at)
     cost, left = table.prices(at, one)[cell(at)], now["movement_points"]
+    assert left or not rooting(one)
     agree(at, model=now["model"], cost=cost, left=left)
     assert cost > left
     assert (left == 0) == (at.why.says == "no-movement")

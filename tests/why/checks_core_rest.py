@@ -39,12 +39,12 @@ def _(at: Pointed) -> None:
     assert bool(have) == (at.why.says == "action-of-others")
 
 
-@truth("sprint-flying", "sprint-rooted", "sprint-immobile", "sprint-twice")
+@truth("sprint-flying", "rooted", "sprint-immobile", "sprint-twice")
 def _(at: Pointed) -> None:
     agree(at, model=active(at)["model"])
     one = actor(at)
     assert table.flies(one) == (at.why.says == "sprint-flying")
-    if at.why.says == "sprint-rooted":
+    if at.why.says == "rooted":
         assert at.facts["card"] in ("brace", "siege-stance")
     if at.why.says == "sprint-twice":
         assert active(at)["sprinted"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from emberbox.testing.core import Battle, battle, opening
+from tests.core.tactics import declare
 
 WALL = {"J8 K8 L8 M8": "#"}
 
@@ -171,8 +172,8 @@ def mending() -> Battle:
 
 def braced() -> Battle:
     """A Bulwark under Brace, whose weapons are full."""
-    t = battle({"b": "paladin-bulwark L6"}, {"r": "basilisk-reaver A30"}, terrain={})
-    t.declare("b", "brace")
+    t = battle({"b": "paladin-bulwark L6"}, {"r": "basilisk-reaver A30"}, phase="tactical", terrain={})
+    declare(t, "b")
     t.begin("b")
     return t
 

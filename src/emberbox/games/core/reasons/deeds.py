@@ -11,23 +11,19 @@ from emberbox.games.core.actions import (
 from emberbox.games.core.board import GRID
 from emberbox.games.core.catalogue import DROPSHIP, INFANTRY, PILOT, TYPES, UNLIMITED
 from emberbox.games.core.moving import reach_of
-from emberbox.games.core.numbers import has
 from emberbox.games.core.position import NO_ONE, Position
 from emberbox.games.core.reasons.attacks import why_no_points
-from emberbox.games.core.reasons.ground import closer, places_beside, why_aboard, why_blocked
+from emberbox.games.core.reasons.ground import closer, places_beside, rooted_by, why_aboard, why_blocked
 from emberbox.games.core.space import (
     ACTIONS,
     AEGIS_REGEN,
-    BRACE,
     DISEMBARK,
     EMBARK,
     FIELD_REPAIR,
     INTERACT,
     RELOAD,
     SHED_PLATING,
-    SIEGE_STANCE,
     SPRINT,
-    TACTICAL,
 )
 from emberbox.games.core.transport import CARRIED, deploy_reach
 from emberbox.kernel.event import Fact
@@ -72,10 +68,9 @@ def _why_no_sprint(g: Position, model: int) -> Why:
     facts: dict[str, Fact] = {"model": model}
     if g.card[model].flying:
         return Why("core.move.sprint", "sprint-flying", facts)
-    for ability in (BRACE, SIEGE_STANCE):
-        if has(g, model, ability):
-            facts["card"] = TACTICAL[ability]
-            return Why("core.move.sprint", "sprint-rooted", facts)
+    rooted = rooted_by(g, model)
+    if rooted:
+        return Why("core.move.sprint", "rooted", {**facts, "card": rooted})
     if g.card[model].movement == 0:
         return Why("core.move.sprint", "sprint-immobile", facts)
     return Why("core.move.sprint", "sprint-twice", facts)

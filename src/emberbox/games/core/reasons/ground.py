@@ -7,8 +7,9 @@ from typing import Final
 from emberbox.games.core.actions import forbids_action
 from emberbox.games.core.board import GRID, LOW, PIT, SOLID
 from emberbox.games.core.moving import reach_of
+from emberbox.games.core.numbers import has
 from emberbox.games.core.position import Position
-from emberbox.games.core.space import DISEMBARK, SPRINT
+from emberbox.games.core.space import BRACE, DISEMBARK, SIEGE_STANCE, SPRINT, TACTICAL
 from emberbox.kernel.event import Fact
 from emberbox.kernel.grid import OFF, UNLIMITED
 from emberbox.kernel.why import Why
@@ -72,6 +73,9 @@ def why_no_move(g: Position, model: int, cell: int) -> Why:
         remedy = "sprint-first"
         facts["points"] = more
     rule = "core.move.flying-stop" if flying else "core.move.cost"
+    rooted = rooted_by(g, model)
+    if g.steps_left == 0 and rooted:
+        return Why("core.activation.start-points", "rooted", {"model": model, "card": rooted})
     if g.steps_left == 0:
         facts["movement"] = g.begun_movement
         return Why("core.activation.start-points", "no-movement", facts, remedy)
@@ -79,6 +83,14 @@ def why_no_move(g: Position, model: int, cell: int) -> Why:
         facts["rubble"] = cost - steps
         return Why(rule, "too-far-rubble", facts, remedy)
     return Why(rule, "too-far", facts, remedy)
+
+
+def rooted_by(g: Position, model: int) -> str:
+    """The ability that sets the Movement of a model to 0 this round; empty if none does."""
+    for ability in (BRACE, SIEGE_STANCE):
+        if has(g, model, ability):
+            return TACTICAL[ability]
+    return ""
 
 
 def _why_closed(g: Position, model: int, cell: int) -> Why:

@@ -6,13 +6,33 @@ from asyncio import AbstractEventLoop, TimerHandle, Transport
 from socket import AF_INET, AF_INET6, SO_SNDBUF, SOL_SOCKET
 from typing import Any, Final
 
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-MOST_AROUND: Final = 128 * 1024
+from emberbox.server.ops.rate_limits import Bucket
+
+MOST_AROUND: Final = 64 * 1024
 """Bytes of a request around its body: its address, its headers, the lengths of its chunks."""
+
+LONGEST_ADDRESS: Final = 2048
+LONGEST_HEADER: Final = 8000
+MOST_HEADERS: Final = 100
+"""How long an address and a header may be, and how many headers there are.
+
+The framework keeps what it has read out of the last thousand addresses, in a hundred times their size.
+"""
+
+MOST_PIPELINED: Final = 100
+"""Requests that may wait on one connection for the one before them."""
+
+SLICE: Final = 1024
+"""Bytes of a socket that are read at a time."""
+
+FLOODING: Final = 1008
+"""The code with which a socket is closed that sends too much."""
 
 
 SEND_BUFFER: Final = 128 * 1024
@@ -48,11 +68,50 @@ class Deadline:
 
 
 class Speaking(WebSocketsSansIOProtocol):
-    """A socket of uvicorn's, which by itself waits without end for a client that does not read."""
+    """A socket of uvicorn's, which by itself reads frames without end and waits for a client without end."""
 
-    def __init__(self, sending: float, *args: Any, **more: Any) -> None:
+    def __init__(self, sending: float, frames: Bucket, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._sending: Final = Deadline(sending)
+        self._frames: Final = frames
+        self._unread = b""
+        self._deaf = False
+
+    def data_received(self, data: bytes) -> None:
+        if self._deaf:
+            return
+        self._unread += data
+        self._read()
+        if self.conn.handshake_exc is not None:
+            self.transport.close()  # no application knows of it that would
+
+    def _read(self) -> None:
+        """Read on, no further than the application follows.
+
+        Thousands of empty frames come in one piece: nobody else is served until all that is read is read.
+        """
+        while self._unread and not self.read_paused and not self._deaf:
+            data, self._unread = self._unread[:SLICE], self._unread[SLICE:]
+            super().data_received(data)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await super().receive()
+        if self._unread:
+            self._read()
+        return message
+
+    def handle_events(self) -> None:
+        if self._frames.take(len(self.conn.events)):
+            super().handle_events()
+            return
+        self._deaf, self._unread = True, b""
+        if not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": FLOODING})
+            self.conn.send_close(FLOODING, "too many frames")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            # Closed at once, while more is coming, it would be reset, and the reason lost.
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
 
     async def send(self, message: ASGISendEvent) -> None:
         # Nearly all that is sent is a whole text on an open socket: the general way takes far longer.
@@ -64,6 +123,8 @@ class Speaking(WebSocketsSansIOProtocol):
             and not self.disconnected
         ):
             self.transport.write(text_frame(text.encode()))
+        elif self.close_sent and self.handshake_complete:
+            raise ClientDisconnected  # closed for what the client sent, which the application hears of next
         else:
             await super().send(message)
 
@@ -88,6 +149,10 @@ def text_frame(data: bytes) -> bytes:
     if length < 1 << 16:
         return b"%c%c%b%b" % (WHOLE_TEXT, SHORT, length.to_bytes(2), data)
     return b"%c%c%b%b" % (WHOLE_TEXT, SHORT + 1, length.to_bytes(8), data)
+
+
+class TooMuch(Exception):
+    """More of something than any browser or program sends."""
 
 
 class Listening(HttpToolsProtocol):
@@ -116,6 +181,23 @@ class Listening(HttpToolsProtocol):
         super().data_received(data)
         if self._around > MOST_AROUND and not self.transport.is_closing():
             self.send_400_response("The request is too long.")
+
+    # What is raised by these is answered with 400, before any of the request is looked at.
+
+    def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MOST_PIPELINED:
+            raise TooMuch("too many requests at once")
+        super().on_message_begin()
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        if len(self.url) > LONGEST_ADDRESS:
+            raise TooMuch("the address is too long")
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if len(name) + len(value) > LONGEST_HEADER or len(self.headers) >= MOST_HEADERS:
+            raise TooMuch("there is too much in the headers")
+        super().on_header(name, value)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self._answering = cycle

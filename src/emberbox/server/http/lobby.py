@@ -26,7 +26,7 @@ from emberbox.server.http.request_context import ID, Asking, address_of, known_p
 from emberbox.server.play.players import Player
 from emberbox.server.play.room import Room
 from emberbox.server.play.rooms import seats_of
-from emberbox.server.play.seating import CLOSED, Chair, Pause, Table, known_level
+from emberbox.server.play.seating import CLOSED, STAND_IN_THAT_COUNTS, Chair, Pause, Table, known_level
 from emberbox.server.site import Site
 from emberbox.server.store import tables
 from emberbox.server.store.database import Row, new_id
@@ -117,7 +117,7 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
         host=player.id,
         listed=data.listed,
         timer=good_timer(data.timer),
-        stand_in=known_level(data.stand_in),
+        stand_in=STAND_IN_THAT_COUNTS if data.rated else known_level(data.stand_in),
         state="waiting",
         version=1,
         chairs=chairs_of(data.seats, seats_of(options), player.id, player.name),
@@ -369,7 +369,8 @@ async def change_seat(
 def _let_bot_play(site: Site, room: Room, seat: int, player: str, level: str) -> Table:
     table, waited, gone = room.table, 0.0, False
     if seat < len(table.chairs):
-        waited = room.waited(seat, time.time())
+        # Who has answered while others are still asked is a secret: they count as asked all the same.
+        waited = room.thinking(time.time()).get(seat, 0.0)
         whose = table.chairs[seat].player
         gone = whose is not None and site.presence.of(room.id, whose).state == "gone"
     return table.let_bot_play(seat, player, level, waited, gone)

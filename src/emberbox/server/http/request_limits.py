@@ -76,6 +76,7 @@ class Speaking(WebSocketsSansIOProtocol):
         self._frames: Final = frames
         self._unread = b""
         self._deaf = False
+        self._said: list[bytes] = []
 
     def data_received(self, data: bytes) -> None:
         if self._deaf:
@@ -122,11 +123,24 @@ class Speaking(WebSocketsSansIOProtocol):
             and self.writable.is_set()
             and not self.disconnected
         ):
-            self.transport.write(text_frame(text.encode()))
+            # What is said in one breath, an acknowledgment and the game after it, goes out as one.
+            if not self._said:
+                self.loop.call_soon(self._speak)
+            self._said.append(text_frame(text.encode()))
         elif self.close_sent and self.handshake_complete:
             raise ClientDisconnected  # closed for what the client sent, which the application hears of next
         else:
+            self._speak()
             await super().send(message)
+
+    def _speak(self) -> None:
+        said, self._said = self._said, []
+        if said and self.conn.state is OPEN and not self.transport.is_closing():
+            self.transport.writelines(said)
+
+    def shutdown(self) -> None:
+        self._speak()
+        super().shutdown()
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -53,7 +53,7 @@ from emberbox.server.http.origin import foreign
 from emberbox.server.http.problems import tell_problem
 from emberbox.server.http.request_context import Asking, site_of
 from emberbox.server.http.request_ids import RequestIds
-from emberbox.server.http.request_limits import Listening, Speaking
+from emberbox.server.http.request_limits import Doors, Listening, Speaking
 from emberbox.server.http.safety import SafeHeaders, strange_host
 from emberbox.server.http.socket import MOST_REFUSED, table_socket
 from emberbox.server.ops import logs, metrics
@@ -75,6 +75,12 @@ SHORT: Final = 1000
 """Bytes of an answer below which it is not worth compressing."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
+
+SPARE_FILES: Final = 1000
+"""Files and connections that a process may have open beside its sockets."""
+
+LINES: Final = 2
+"""Connections that an address may have open for each socket that it may."""
 
 FRAMES: Final = 4
 """Frames for each message that a socket may send."""
@@ -273,6 +279,18 @@ def speaking(settings: Settings, **more: Any) -> Speaking:
     return Speaking(settings.send_seconds, frames, **more)
 
 
+def let_open(files: int) -> None:
+    """Have the system let this process open so many files, if it may: often it is a thousand by itself."""
+    try:
+        import resource
+    except ImportError:
+        return  # a system that counts in another way
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = files if most == resource.RLIM_INFINITY else min(files, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
 class CannotServe(EmberboxError):
     """The server could not start."""
 
@@ -303,10 +321,12 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, on_serving: Callable[[str], None] = lambda address: None) -> None:
     """Serve until told to stop; `on_serving` is called once, with the address, when that has begun."""
     logs.set_up(settings.log_format, settings.log_level)
+    let_open(settings.sockets + SPARE_FILES)
+    doors = Doors(LINES * settings.sockets_per_address, settings.forwarded_allow_ips)
     config = uvicorn.Config(
         make_app(settings),
         http=cast(
-            type[asyncio.Protocol], partial(Listening, settings.request_seconds, settings.send_seconds)
+            type[asyncio.Protocol], partial(Listening, settings.request_seconds, settings.send_seconds, doors)
         ),
         ws=cast(type[asyncio.Protocol], partial(speaking, settings)),
         host=settings.host,

@@ -7,12 +7,13 @@ from socket import AF_INET, AF_INET6, SO_SNDBUF, SOL_SOCKET
 from typing import Any, Final
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.utils import ClientDisconnected, get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-from emberbox.server.ops.rate_limits import Bucket
+from emberbox.server.ops.rate_limits import Bucket, Counts, network_of
 
 MOST_AROUND: Final = 64 * 1024
 """Bytes of a request around its body: its address, its headers, the lengths of its chunks."""
@@ -165,6 +166,28 @@ def text_frame(data: bytes) -> bytes:
     return b"%c%c%b%b" % (WHOLE_TEXT, SHORT + 1, length.to_bytes(8), data)
 
 
+class Doors:
+    """How many connections each address has open, beside its sockets; those of proxies are everybody's."""
+
+    def __init__(self, most: int, proxies: str) -> None:
+        self._most: Final = most
+        self._proxies: Final = _TrustedHosts(proxies)
+        self._open: Final = Counts()
+
+    def enter(self, transport: Transport) -> str | None:
+        """The address of a connection, to leave by again; None if it has too many."""
+        peer = get_remote_addr(transport)
+        if peer is None or peer[0] in self._proxies:
+            return ""
+        address = network_of(peer[0])
+        return address if self._open.enter(address, self._most) else None
+
+    def leave(self, address: str) -> None:
+        """A connection is closed, or has become a socket, which is counted by itself."""
+        if address:
+            self._open.leave(address)
+
+
 class TooMuch(Exception):
     """More of something than any browser or program sends."""
 
@@ -172,8 +195,10 @@ class TooMuch(Exception):
 class Listening(HttpToolsProtocol):
     """A connection of uvicorn's, which by itself waits without end and takes headers without end."""
 
-    def __init__(self, seconds: float, sending: float, *args: Any, **more: Any) -> None:
+    def __init__(self, seconds: float, sending: float, doors: Doors, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self._doors: Final = doors
+        self._door: str | None = None
         self._seconds: Final = seconds
         self._sending: Final = Deadline(sending)
         self._around = 0
@@ -186,7 +211,19 @@ class Listening(HttpToolsProtocol):
         if line is not None and line.family in (AF_INET, AF_INET6):
             # Else the system takes megabytes for each client that does not read, and we never notice.
             line.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
+        self._door = self._doors.enter(transport)
+        if self._door is None:
+            transport.abort()
+            return
         self._wait()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._leave()
+        super().handle_websocket_upgrade()
+
+    def _leave(self) -> None:
+        self._doors.leave(self._door or "")
+        self._door = None
 
     def data_received(self, data: bytes) -> None:
         if self._patience is None:
@@ -235,6 +272,7 @@ class Listening(HttpToolsProtocol):
         self._sending.lift()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
         self._wait_no_more()
         self._sending.lift()
         if self._answering is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import threading
 from pathlib import Path
 from typing import Any
@@ -12,11 +11,12 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emberbox.kernel.errors import RuleBug
+from emberbox.server import wire
 from emberbox.server.bots.turns import Turns
 from emberbox.server.http import screen
 from emberbox.server.ops import bug_reports
-from emberbox.server.play import room as rooms
 from emberbox.server.play.forecasts import MOST_AT_ONCE, Forecasts
+from emberbox.server.play.phrasing import words_for
 from emberbox.server.play.room import Room
 from emberbox.server.play.seating import Chair, Table
 from emberbox.server.site import LINES
@@ -147,7 +147,6 @@ def test_who_has_a_long_story_told_does_not_hold_up_the_game(
 ) -> None:
     """While a spectator's page was put into words, nobody in the room could answer."""
     begun, held = threading.Event(), threading.Event()
-    words_for = rooms.words_for
 
     def slowly(*args: Any) -> Any:
         begun.set()
@@ -159,9 +158,8 @@ def test_who_has_a_long_story_told_does_not_hold_up_the_game(
             made = await game_of_two(here)
             eye = screen.Screen(Silent(), here.site, None, "192.0.2.7")  # type: ignore[arg-type]
             monkeypatch.setattr(screen, "FEW", -1)
-            monkeypatch.setattr(rooms, "words_for", slowly)
-            enter = {"type": "enter", "room": made.id, "words": True}
-            await eye.enter(screen.wire.read(json.dumps(enter)))  # type: ignore[arg-type]
+            monkeypatch.setattr("emberbox.server.play.room.words_for", slowly)
+            await eye.enter(wire.Enter(room=made.id, words=True))
             showing = asyncio.create_task(eye.show_if_news())
             assert await asyncio.to_thread(begun.wait, SOON)
             async with asyncio.timeout(SOON / 2), here.site.rooms.at(made.id):

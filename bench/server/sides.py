@@ -42,6 +42,7 @@ NO_LIMITS: Final = [
         "bot-rooms-per-player",
         "sockets-per-player",
         "sockets-per-address",
+        "work-per-minute",
         "sockets",
     )
 ]

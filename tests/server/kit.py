@@ -92,10 +92,11 @@ class Served:
     """`emberbox serve` on loopback, with its data in a folder of the test."""
 
     program = "from emberbox.cli import main; main()"
+    limits: Mapping[str, str] = GENEROUS
 
     def __init__(self, folder: Path, flags: Mapping[str, str] | None = None, **environment: str) -> None:
         self.folder = folder
-        self.flags = {**GENEROUS, **(flags or {})}
+        self.flags = {**self.limits, **(flags or {})}
         self.environment = environment
         self.log: list[Message] = []
         self.url = ""
@@ -187,6 +188,12 @@ class Served:
     ) -> None:
         if self.process is not None and self.process.poll() is None:
             self.kill()
+
+
+class Guarded(Served):
+    """A server with the limits that it has by itself."""
+
+    limits: Mapping[str, str] = {}
 
 
 class WithSparks(Served):

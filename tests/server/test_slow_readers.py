@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from emberbox.server.http.request_limits import MOST_PIPELINED
 from tests.server.endless import tied
 from tests.server.kit import PATIENCE, Person, Served, run
 from tests.server.test_flooding import UPGRADE, frame
@@ -80,7 +81,7 @@ def test_sockets_that_ask_and_do_not_read_are_cut(folder: Path) -> None:
 def test_requests_whose_answers_nobody_reads_are_cut(folder: Path) -> None:
     request = b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
     with Served(folder, {"send-seconds": "1.0"}) as server, narrow(server.url) as line:
-        line.sendall(request * 500)
+        line.sendall(request * (MOST_PIPELINED - 10))
         end = time.monotonic() + CUT_WITHIN
         while not is_cut(line):
             assert time.monotonic() < end

@@ -110,6 +110,8 @@ def test_what_is_long_is_not_sent_back(served: Served) -> None:
         "Veteran",
         "YOU",
         "\uff4daster",
+        "Großmeister",
+        "DU",
     ],
 )
 def test_a_name_that_cannot_be_seen_or_is_taken_for_another_is_refused(served: Served, name: str) -> None:

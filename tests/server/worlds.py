@@ -65,6 +65,7 @@ async def place(folder: Path) -> AsyncIterator[Place]:
         messages_burst=limit,
         sockets_per_player=limit,
         sockets_per_address=limit,
+        work_per_minute=limit,
     )
     app = make_app(settings)
     site: Site = app.state.site

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final, final
 from litestar.channels import ChannelsPlugin
 
 from emberbox.server.bots.pool import BotPool
+from emberbox.server.bots.turns import Turns
 from emberbox.server.ops import logs
 from emberbox.server.ops.limits import Allowance, Limits
 from emberbox.server.ops.mail import Mailer
 from emberbox.server.ops.metrics import Metrics
 from emberbox.server.ops.pulse import Load, take_pulse
-from emberbox.server.ops.rate_limits import Counts
+from emberbox.server.ops.rate_limits import Buckets, Counts
 from emberbox.server.ops.settings import Settings
 from emberbox.server.ops.stopping import Stopping
 from emberbox.server.play.chat import Chats
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
 MOST_WATCHED: Final = 2
 """Replays that are worked out at a time: long ones must not slow down the rooms in play."""
 
+MOST_TOLD: Final = 2
+"""Pages of long games that are put into words at a time."""
+
 MINUTE, QUARTER, HOUR, DAY = 60.0, 15 * 60.0, 60 * 60.0, 24 * 60 * 60.0
 PUSHES: Final = 60
 MAILS: Final = 6
@@ -71,6 +75,9 @@ HINT_SHARE: Final = 4
 
 REPORTS: Final = 10
 """Reports and mutes in a quarter of an hour."""
+
+LINES: Final = 10
+"""As many sockets of one address may each send as much as one may; the others share with them."""
 
 HOUSEHOLD: Final = 4
 """As many players at one address may each do what one may."""
@@ -105,12 +112,14 @@ class Site:
         self.retention: Final = Retention(self.rooms, settings)
         self.sockets: Final = Counts()
         self.addresses: Final = Counts()
+        self.messages: Final = Buckets(LINES * settings.messages_per_second, LINES * settings.messages_burst)
         self.limits: Final = Limits(allowances(settings), settings.redis_url)
         self.notices: Final = Notices(self.store, self.journal, self.presence, self.limits, self.metrics)
         self.push: PushWay | None = None
         self.mail: MailWay | None = None
         """How players who are away are told of their turns, once the site is open; None: not at all."""
-        self.watching: Final = asyncio.Semaphore(MOST_WATCHED)
+        self.watching: Final = Turns(MOST_WATCHED)
+        self.telling: Final = Turns(MOST_TOLD)
         self.ready = False
         self._listening: list[asyncio.Task[None]] = []
         self._watching: list[asyncio.Task[None]] = []
@@ -200,6 +209,7 @@ def allowances(settings: Settings) -> dict[str, Allowance]:
         "seek": Allowance.per(settings.rooms_per_minute, MINUTE),
         "seek-by-address": Allowance.per(settings.rooms_per_minute * HOUSEHOLD, MINUTE),
         "tournament": Allowance.per(TOURNAMENTS, QUARTER),
+        "tournament-by-address": Allowance.per(TOURNAMENTS * HOUSEHOLD, QUARTER),
         # Notifications to a player. A confirmation may be a mail to a stranger.
         "push": Allowance.per(PUSHES, HOUR),
         "mail": Allowance.per(MAILS, HOUR),
@@ -209,6 +219,7 @@ def allowances(settings: Settings) -> dict[str, Allowance]:
         "confirm-by-mailbox": Allowance.per(CONFIRMATIONS, DAY),
         "link": Allowance.per(LINKS, QUARTER),
         "report": Allowance.per(REPORTS, QUARTER),
+        "report-by-address": Allowance.per(REPORTS * HOUSEHOLD, QUARTER),
         "pause": Allowance.per(PAUSES, MINUTE),
         "work": Allowance.per(settings.work_per_minute, MINUTE),
         "guess": Allowance.per(guesses, QUARTER),

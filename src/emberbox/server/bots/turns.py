@@ -1,4 +1,4 @@
-"""Whose turn it is at a worker: owners take turns, so that nobody's many rooms keep the others waiting."""
+"""Whose turn it is at what is scarce: owners take turns, so that nobody's many wishes keep others waiting."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Final, final
 
 @final
 class Turns:
-    """A lock that goes round among those who wait for it; what one of them waits for goes in order."""
+    """Places that go round among those who wait for one; what one of them waits for goes in order."""
 
-    def __init__(self) -> None:
-        self._taken = False
+    def __init__(self, places: int = 1) -> None:
+        self._free = places
         self._queues: Final[OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
 
     @property
@@ -25,9 +25,10 @@ class Turns:
     @asynccontextmanager
     async def of(self, owner: str) -> AsyncIterator[None]:
         """Wait for a turn, and have it."""
-        if self._taken:
+        if self._free:
+            self._free -= 1
+        else:
             await self._wait(owner)
-        self._taken = True
         try:
             yield
         finally:
@@ -54,7 +55,7 @@ class Turns:
             del self._queues[owner]
 
     def _pass_on(self) -> None:
-        """Give the turn to the owner who has waited for one longest; it stays taken on the way there."""
+        """Give the place to the owner who has waited for one longest; it stays taken on the way there."""
         while self._queues:
             owner, queue = self._queues.popitem(last=False)
             turn = queue.popleft()
@@ -63,4 +64,4 @@ class Turns:
             if not turn.done():  # else it was cancelled a moment ago, and whoever waited has not noticed yet
                 turn.set_result(None)
                 return
-        self._taken = False
+        self._free += 1

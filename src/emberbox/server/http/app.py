@@ -53,10 +53,11 @@ from emberbox.server.http.origin import foreign
 from emberbox.server.http.problems import tell_problem
 from emberbox.server.http.request_context import Asking, site_of
 from emberbox.server.http.request_ids import RequestIds
-from emberbox.server.http.request_limits import Listening, Speaking
+from emberbox.server.http.request_limits import Doors, Listening, Speaking
 from emberbox.server.http.safety import SafeHeaders, strange_host
-from emberbox.server.http.socket import table_socket
+from emberbox.server.http.socket import MOST_REFUSED, table_socket
 from emberbox.server.ops import logs, metrics
+from emberbox.server.ops.rate_limits import Bucket
 from emberbox.server.ops.settings import Settings
 from emberbox.server.play.chat import CHAT
 from emberbox.server.play.presence import PRESENCE
@@ -74,6 +75,18 @@ SHORT: Final = 1000
 """Bytes of an answer below which it is not worth compressing."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
+
+SPARE_FILES: Final = 1000
+"""Files and connections that a process may have open beside its sockets."""
+
+LINES: Final = 2
+"""Connections that an address may have open for each socket that it may."""
+
+FRAMES: Final = 4
+"""Frames for each message that a socket may send."""
+
+SMALL_BODY: Final = 64 * 1024
+"""The longest body of a request that is no upload: what it is read into is up to a hundred times as large."""
 
 OWN: Final = ("/healthz", "/readyz", "/metrics")
 """What the site's keepers ask for, by whatever name they reach a process."""
@@ -189,13 +202,12 @@ API: Final = (
     profiles.ROUTES,
     own_data.ROUTES,
     notifications.ROUTES,
-    records.ROUTES,
     replays.ROUTES,
     tournaments_api.ROUTES,
     protocol,
     pages.version,
 )
-"""What is reached under /api."""
+"""What is reached under /api, beside records, which may be long."""
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -220,7 +232,8 @@ def make_app(settings: Settings) -> Litestar:
             healthz,
             readyz,
             show_metrics,
-            Router("/api", route_handlers=[*API]),
+            Router("/api", route_handlers=[*API], request_max_body_size=SMALL_BODY),
+            Router("/api", route_handlers=[records.ROUTES]),
             table_socket,
             docs.show_docs,
             pages.any_address,
@@ -260,6 +273,24 @@ def _backend(settings: Settings) -> ChannelsBackend:
     return Relay(settings.redis_url)
 
 
+def speaking(settings: Settings, **more: Any) -> Speaking:
+    """A socket that may send some more frames than messages: pings, and messages in parts."""
+    frames = Bucket(FRAMES * settings.messages_per_second, FRAMES * (settings.messages_burst + MOST_REFUSED))
+    return Speaking(settings.send_seconds, frames, **more)
+
+
+def let_open(files: int) -> None:
+    """Have the system let this process open so many files, if it may: often it is a thousand by itself."""
+    try:
+        import resource
+    except ImportError:
+        return  # a system that counts in another way
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = files if most == resource.RLIM_INFINITY else min(files, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
 class CannotServe(EmberboxError):
     """The server could not start."""
 
@@ -290,12 +321,14 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, on_serving: Callable[[str], None] = lambda address: None) -> None:
     """Serve until told to stop; `on_serving` is called once, with the address, when that has begun."""
     logs.set_up(settings.log_format, settings.log_level)
+    let_open(settings.sockets + SPARE_FILES)
+    doors = Doors(LINES * settings.sockets_per_address, settings.forwarded_allow_ips)
     config = uvicorn.Config(
         make_app(settings),
         http=cast(
-            type[asyncio.Protocol], partial(Listening, settings.request_seconds, settings.send_seconds)
+            type[asyncio.Protocol], partial(Listening, settings.request_seconds, settings.send_seconds, doors)
         ),
-        ws=cast(type[asyncio.Protocol], partial(Speaking, settings.send_seconds)),
+        ws=cast(type[asyncio.Protocol], partial(speaking, settings)),
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -11,10 +11,9 @@ from msgspec import Meta, Struct
 from emberbox.server import wire
 from emberbox.server.errors import Refused
 from emberbox.server.http.problems import PROBLEMS
-from emberbox.server.http.request_context import ID, Asking, player_of, site_of
+from emberbox.server.http.request_context import ID, Asking, address_of, player_of, site_of
 from emberbox.server.play.chat import ChatLine, is_shown
 from emberbox.server.play.players import Player
-from emberbox.server.site import Site
 
 RoomName = Annotated[str, Parameter(pattern=ID, description="the name of a room")]
 LineNumber = Annotated[int, Parameter(ge=1, le=2**31 - 1, description="the number of a line")]
@@ -45,7 +44,7 @@ async def switch_chat(request: Asking, room_id: RoomName, data: Switch) -> wire.
 async def mute(request: Asking, room_id: RoomName, number: LineNumber, data: Switch) -> None:
     """Read nothing more of whoever wrote a line, in any room, or read them again."""
     site, player = site_of(request), await player_of(request)
-    line = await _line(site, player, room_id, number)
+    line = await _line(request, player, room_id, number)
     await site.chats.mute(player.id, line.player, data.on)
 
 
@@ -53,13 +52,15 @@ async def mute(request: Asking, room_id: RoomName, number: LineNumber, data: Swi
 async def report(request: Asking, room_id: RoomName, number: LineNumber, data: Reason) -> None:
     """Show a line to those who run the site."""
     site, player = site_of(request), await player_of(request)
-    line = await _line(site, player, room_id, number)
+    line = await _line(request, player, room_id, number)
     await site.chats.report(room_id, line, player.id, data.reason)
 
 
-async def _line(site: Site, player: Player, room_id: str, number: int) -> ChatLine:
+async def _line(request: Asking, player: Player, room_id: str, number: int) -> ChatLine:
     """A line that somebody may read."""
-    if not await site.limits.take("report", player.id):
+    site = site_of(request)
+    limits, address = site.limits, address_of(request)
+    if not (await limits.take("report", player.id) and await limits.take("report-by-address", address)):
         raise Refused("too-fast", "too many reports: wait a while")
     async with site.rooms.at(room_id) as room:
         table = room.table

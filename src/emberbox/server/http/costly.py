@@ -8,14 +8,36 @@ from typing import Final, final
 
 from emberbox.server.errors import Refused
 from emberbox.server.http.request_context import Asking, address_of, site_of
+from emberbox.server.play.room import Room
+from emberbox.server.site import Site
+
+LIST_PRICE: Final = 0.2
+"""Of a page that is read out of the store: five of these are one replay."""
+
+ANSWERS_A_TOKEN: Final = 1000
+"""A game costs as much as another replay for each so many answers: all of it is played for any frame."""
 
 
 async def pay(request: Asking, price: float = 1.0) -> None:
     """Pay for something costly, or raise `Refused`."""
-    site = site_of(request)
+    await pay_for(site_of(request), address_of(request), price)
+
+
+async def pay_for(site: Site, address: str, price: float) -> None:
+    """Pay for something costly that an address wants, or raise `Refused`."""
     # More than all that there is could never be paid.
-    if not await site.limits.take("work", address_of(request), min(price, site.settings.work_per_minute)):
+    if not await site.limits.take("work", address, min(price, site.settings.work_per_minute)):
         raise Refused("too-fast", "too many requests from this address: wait a minute")
+
+
+def replay_price(room: Room) -> float:
+    """What it costs to play the whole game of a room again."""
+    return replay_price_of(0 if room.history is None else room.history.session.logged)
+
+
+def replay_price_of(answers: int) -> float:
+    """What it costs to play a game of so many answers."""
+    return 1 + answers / ANSWERS_A_TOKEN
 
 
 @final

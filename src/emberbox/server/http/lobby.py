@@ -18,6 +18,7 @@ from emberbox.games.shelf import GAMES
 from emberbox.kernel.record import Answer
 from emberbox.server import wire
 from emberbox.server.errors import Refused
+from emberbox.server.http.costly import LIST_PRICE, pay, replay_price_of
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.records import record_to_continue
 from emberbox.server.http.reference import known_game, known_lesson
@@ -25,7 +26,7 @@ from emberbox.server.http.request_context import ID, Asking, address_of, known_p
 from emberbox.server.play.players import Player
 from emberbox.server.play.room import Room
 from emberbox.server.play.rooms import seats_of
-from emberbox.server.play.seating import CLOSED, Chair, Pause, Table, known_level
+from emberbox.server.play.seating import CLOSED, STAND_IN_THAT_COUNTS, Chair, Pause, Table, known_level
 from emberbox.server.site import Site
 from emberbox.server.store import tables
 from emberbox.server.store.database import Row, new_id
@@ -34,6 +35,9 @@ from emberbox.server.store.journal import AlreadyTaken
 MOST_LISTED: Final = 100
 STALE_SECONDS: Final = 7 * 24 * 60 * 60
 """After so long without a move a listed room is not offered to others any more."""
+
+SEATS: Final = 4
+"""A player may have a seat in so many times the unfinished rooms that they may host."""
 
 DEFAULT_LEVEL: Final = "veteran"
 TEACHER: Final = "novice"
@@ -102,6 +106,8 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
     site, player = site_of(request), await player_of(request)
     await _may_make(request, site, player.id)
     data, answers, rules = await _beginning(site, data)
+    if answers:
+        await pay(request, replay_price_of(len(answers)))
     options = GAMES[known_game(data.game)].complete(data.options)
     table = Table(
         id=new_id(),
@@ -111,7 +117,7 @@ async def make_room(request: Asking, data: NewRoom) -> wire.Table:
         host=player.id,
         listed=data.listed,
         timer=good_timer(data.timer),
-        stand_in=known_level(data.stand_in),
+        stand_in=STAND_IN_THAT_COUNTS if data.rated else known_level(data.stand_in),
         state="waiting",
         version=1,
         chairs=chairs_of(data.seats, seats_of(options), player.id, player.name),
@@ -186,6 +192,19 @@ async def _may_have_bots(site: Site, player: str) -> None:
         )
 
 
+async def _may_sit(site: Site, player: str) -> None:
+    """Refuse a seat in one more room: each is written again when its player gets another name."""
+    rooms, seats = tables.rooms.c, tables.seats.c
+    most = SEATS * site.settings.rooms_per_player
+    row = await site.store.row(
+        select(func.count(seats.room.distinct()).label("rooms"))
+        .join(tables.rooms, rooms.id == seats.room)
+        .where(seats.player == player, rooms.state.in_(["waiting", "playing"]))
+    )
+    if row is not None and row["rooms"] >= most:
+        raise Refused("too-many-rooms", f"you have a seat in {row['rooms']} unfinished rooms, the maximum")
+
+
 async def _hosted(site: Site, player: str, *where: ColumnElement[bool]) -> int:
     """How many unfinished rooms somebody hosts."""
     rooms = tables.rooms.c
@@ -238,6 +257,7 @@ async def listed_rooms(
 
     Those that go on from a record are left out unless they are asked for: their host knows the deal.
     """
+    await pay(request, LIST_PRICE)
     rooms, seats = tables.rooms.c, tables.seats.c
     shown = rooms.listed.is_(True) & rooms.state.in_(["waiting", "playing"])
     shown &= rooms.moved > time.time() - STALE_SECONDS
@@ -260,6 +280,7 @@ async def listed_rooms(
 @get("/me/rooms", responses=PROBLEMS)
 async def my_rooms(request: Asking) -> list[RoomSummary]:
     """The rooms that I host or have a seat in and have not closed, those that moved last first."""
+    await pay(request, LIST_PRICE)
     player = await player_of(request)
     seats, rooms = tables.seats.c, tables.rooms.c
     mine = rooms.id.in_(select(seats.room).where(seats.player == player.id)) | (rooms.host == player.id)
@@ -330,6 +351,8 @@ async def change_seat(
         if change == "claim":
             if table.rated and player.login is None:
                 raise Refused("no-account", "this game is rated: create an account to join")
+            if not table.is_seated(player.id):
+                await _may_sit(site, player.id)
             new = table.claim(seat, player.id, player.name, now)
         elif change == "leave":
             new = table.leave(seat, player.id)
@@ -346,7 +369,8 @@ async def change_seat(
 def _let_bot_play(site: Site, room: Room, seat: int, player: str, level: str) -> Table:
     table, waited, gone = room.table, 0.0, False
     if seat < len(table.chairs):
-        waited = room.waited(seat, time.time())
+        # Who has answered while others are still asked is a secret: they count as asked all the same.
+        waited = room.thinking(time.time()).get(seat, 0.0)
         whose = table.chairs[seat].player
         gone = whose is not None and site.presence.of(room.id, whose).state == "gone"
     return table.let_bot_play(seat, player, level, waited, gone)

@@ -19,6 +19,7 @@ from emberbox.server.http.request_context import (
     ID,
     Asking,
     address_of,
+    cookie_of,
     known_player,
     player_of,
     session_of,
@@ -95,7 +96,7 @@ async def who_am_i(request: Asking) -> Me:
     """Who I am."""
     player = await known_player(request)
     if player is None:
-        return Me(None, None, bool(request.cookies.get(COOKIE)))
+        return Me(None, None, bool(cookie_of(request)))
     return Me(player.name, player.login)
 
 
@@ -106,7 +107,7 @@ async def be_called(request: Asking, data: Name) -> Response[Me]:
     await _may_try(request, site)
     session = await session_of(request)
     if session is None:
-        if request.cookies.get(COOKIE):
+        if cookie_of(request):
             # Somebody else, without a word, would not know why the seats are gone.
             raise Refused(
                 "session-ended",

@@ -11,7 +11,7 @@ from sqlalchemy import case, func, select
 
 from emberbox.games.shelf import GAMES
 from emberbox.server.errors import Refused
-from emberbox.server.http.costly import pay
+from emberbox.server.http.costly import LIST_PRICE, pay
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.reference import known_game
 from emberbox.server.http.request_context import Asking, site_of
@@ -22,8 +22,6 @@ from emberbox.server.store.database import Row
 
 MOST_LISTED: Final = 100
 MOST_RESULTS: Final = 30
-PRICE: Final = 0.2
-"""Of a page that is worked out: five of these are one replay."""
 
 Login = Annotated[str, Parameter(pattern="^[A-Za-z0-9-]{3,24}$", description="the login of an account")]
 GameName = Annotated[str, Parameter(max_length=32, description="a game")]
@@ -66,7 +64,7 @@ class Profile(Struct):
 @get("/players/{login:str}", responses=PROBLEMS)
 async def profile(request: Asking, login: Login) -> Profile:
     """The profile of an account."""
-    await pay(request, PRICE)
+    await pay(request, LIST_PRICE)
     site = site_of(request)
     row = await site.store.row(select(tables.players).where(tables.players.c.login == login.casefold()))
     if row is None:
@@ -128,7 +126,7 @@ async def _results(site: Site, player: Row) -> list[Result]:
 @get("/games/{game:str}/ladder", responses=PROBLEMS)
 async def ladder(request: Asking, game: GameName) -> list[LadderEntry]:
     """The best at a game, and the levels of bots among them."""
-    await pay(request, PRICE)
+    await pay(request, LIST_PRICE)
     site = site_of(request)
     ratings, players = tables.ratings, tables.players
     rows = await site.store.rows(

@@ -22,6 +22,7 @@ from emberbox.kernel.record import Record
 from emberbox.kernel.replay import follow_checked, unfollowed
 from emberbox.kernel.session import Session
 from emberbox.server.errors import Refused
+from emberbox.server.http.costly import LIST_PRICE, pay, replay_price_of
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.request_context import ID, Asking, address_of, player_of, site_of
 from emberbox.server.play.room import Room
@@ -107,7 +108,8 @@ async def upload(request: Asking, data: UploadedRecord) -> RecordInfo:
     record = Record.from_json(text)
     if record.game not in GAMES:
         raise BadRecord(f"this is a record of {record.game!r}, which isn't one of {', '.join(GAMES)}")
-    async with site.watching:
+    await pay(request, replay_price_of(len(data.answers)))
+    async with site.watching.of(address_of(request)):
         session = await asyncio.to_thread(replayed, record, MOST_EVENTS)
     id = new_id()
     mine = await site.store.rows(select(tables.records.c.id).where(tables.records.c.player == player.id))
@@ -142,6 +144,7 @@ def replayed(record: Record, most: int) -> Session:
 @get("/me/records", responses=PROBLEMS)
 async def my_records(request: Asking) -> list[RecordKept]:
     """The records that I have brought along, the newest first."""
+    await pay(request, LIST_PRICE)
     site = site_of(request)
     player, records = await player_of(request), tables.records.c
     query = (

@@ -25,10 +25,10 @@ from emberbox.kernel.replay import replay
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.server import wire
 from emberbox.server.errors import Refused
-from emberbox.server.http.costly import Kept, pay
+from emberbox.server.http.costly import Kept, pay, replay_price_of
 from emberbox.server.http.problems import PROBLEMS
 from emberbox.server.http.records import Name, record_of, uploaded
-from emberbox.server.http.request_context import Asking, Language, known_player, site_of
+from emberbox.server.http.request_context import Asking, Language, address_of, known_player, site_of
 from emberbox.server.play.phrasing import lines_of
 from emberbox.server.play.rooms import seats_of
 from emberbox.server.play.statistics import Figures
@@ -38,9 +38,6 @@ from emberbox.telling.tellers import teller_of
 
 ALL: Final = "all"
 MOST_FRAMES: Final = 200
-ANSWERS_A_TOKEN: Final = 1000
-"""A game costs as much as another replay for each so many answers: all of it is played for any frame."""
-
 MOST_KEPT: Final = 32 * 1024 * 1024
 """Bytes of replays that are kept for whoever asks again."""
 
@@ -244,8 +241,8 @@ async def _shown(
     key = (id, tuple(map(astuple, seats)), first, count, observer, changes, language)
     shown = kept.get(key)
     if shown is None:
-        await pay(request, 1 + len(record.answers) / ANSWERS_A_TOKEN)
-        async with site.watching:
+        await pay(request, replay_price_of(len(record.answers)))
+        async with site.watching.of(address_of(request)):
             # In a thread: a long game takes a while, and other rooms play on.
             shown = await asyncio.to_thread(watch)
         kept.keep(key, shown)

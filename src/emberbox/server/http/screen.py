@@ -18,6 +18,7 @@ from emberbox.games.shelf import GAMES
 from emberbox.games.words import ENGLISH, known_language
 from emberbox.kernel.errors import EmberboxError
 from emberbox.server import wire
+from emberbox.server.http.costly import pay_for, replay_price
 from emberbox.server.messages import in_language
 from emberbox.server.ops import faults, logs
 from emberbox.server.play.change_log import ChangeReader
@@ -25,7 +26,7 @@ from emberbox.server.play.chat import ChatLine, author_of, is_shown
 from emberbox.server.play.players import Player
 from emberbox.server.play.presence import Guest
 from emberbox.server.play.rendering import observer_of
-from emberbox.server.play.room import Room, RoomRefused
+from emberbox.server.play.room import Room, RoomRefused, Wording
 from emberbox.server.play.seating import Table
 from emberbox.server.play.signals import HintTaken, Pinged
 from emberbox.server.site import Site
@@ -65,12 +66,15 @@ class Screen:
     A client that is slow to read misses moments, never events, and nobody waits for it.
     """
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], site: Site, player: Player | None) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], site: Site, player: Player | None, address: str
+    ) -> None:
         self.room: str | None = None
         self.seat: int | None = None
         self._socket: Final = socket
         self._site: Final = site
         self._player: Final = player
+        self._address: Final = address
         self._news: Final = asyncio.Event()
         self._drawing: Final = asyncio.Lock()  # one picture at a time, and all of it from one room
         self._seen = 0
@@ -203,7 +207,9 @@ class Screen:
             return
         async with self._site.rooms.at(self.room) as room:
             table = room.seen_by(None if self._player is None else self._player.id)
-            update, more = await self._look(room)
+            update, more, wording = await self._look(room)
+        if update is not None:
+            await self._word(update, wording)
         if self._shown_table != table:
             await self._send_table(table)
         if update is not None and (update.events or not self._is_shown(update)):
@@ -213,7 +219,7 @@ class Screen:
             if self._changes is not None:
                 self._changes.shown()
             await self.send(update)
-            faults.reach("told")
+            faults.reach_when_said("told")
             if more:
                 self._news.set()
 
@@ -233,11 +239,19 @@ class Screen:
         """The game as it stands, for a client that is behind."""
         if self.room is None:
             return None
-        async with self._drawing, self._site.rooms.at(self.room) as room:
-            return (await self._look(room))[0]
+        async with self._drawing:
+            try:
+                async with self._site.rooms.at(self.room) as room:
+                    update, _, wording = await self._look(room)
+            except EmberboxError as error:
+                log.warning("cannot show a room", room=self.room, cause=str(error))
+                return None
+            if update is not None:
+                await self._word(update, wording)
+            return update
 
-    async def _look(self, room: Room) -> tuple[wire.Update | None, bool]:
-        """The game as this client may see it now, and whether there are more events than an update holds.
+    async def _look(self, room: Room) -> tuple[wire.Update | None, bool, Wording | None]:
+        """The game as this client may see it now, whether there is more than an update holds, and its words.
 
         Who has lost the seat is a spectator.
         """
@@ -245,9 +259,11 @@ class Screen:
             self.seat = None
         update = room.update(self.seat, self._seen)
         if update is None:
-            return None, False
+            return None, False, None
         observer = observer_of(self.seat)
         if self._seen < update.first:
+            if not self._site.rooms.has_story(room):
+                await pay_for(self._site, self._address, replay_price(room))
             story = await self._site.rooms.whole_story(room)
             update.first, update.events = self._seen, story.since(self._seen, observer, PAGE + 1)
         more = len(update.events) > PAGE
@@ -258,11 +274,17 @@ class Screen:
                 self._changes.jump(log)
             else:
                 update.changes = self._changes.read(log, update.first, len(update.events))
-        if self._words:
-            many = len(update.events) > FEW
-            said = (update, self.language)
-            update.words = await asyncio.to_thread(room.words, *said) if many else room.words(*said)
-        return update, more
+        return update, more, room.wording(update, self.language) if self._words else None
+
+    async def _word(self, update: wire.Update, wording: Wording | None) -> None:
+        """Put an update into words. Those who play in the room do not wait for it, nor do other addresses."""
+        if wording is None:
+            return
+        if len(update.events) <= FEW:
+            update.words = wording()
+            return
+        async with self._site.telling.of(self._address):
+            update.words = await asyncio.to_thread(wording)
 
     # -- what is said beside the game ------------------------------------------------------------
 

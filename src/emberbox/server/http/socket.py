@@ -18,6 +18,7 @@ from emberbox.kernel.errors import IllegalAnswer, RuleBug
 from emberbox.server import wire
 from emberbox.server.errors import Refused, shortened
 from emberbox.server.http.origin import foreign
+from emberbox.server.http.request_context import cookie_of
 from emberbox.server.http.safety import strange_host
 from emberbox.server.http.screen import Screen
 from emberbox.server.http.seeking import MESSAGES, Seeker
@@ -29,7 +30,6 @@ from emberbox.server.play.players import Player
 from emberbox.server.play.rendering import rule_of
 from emberbox.server.play.room import Room, RoomRefused
 from emberbox.server.play.rooms import NoSuchRoom
-from emberbox.server.play.sessions import COOKIE
 from emberbox.server.play.signals import HintTaken, Pinged, Voted
 from emberbox.server.site import Site
 from emberbox.server.store.database import StoreError
@@ -63,7 +63,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     ):
         await socket.close(code=FOREIGN, reason="this site doesn't accept requests from other sites' pages")
         return
-    session = await site.sessions.known_by(socket.cookies.get(COOKIE))
+    session = await site.sessions.known_by(cookie_of(socket))
     player = None if session is None else session.player
     host = network_of(socket.client.host if socket.client else "")
     with _counted(site, host if player is None else player.id, host) as welcome:
@@ -110,7 +110,7 @@ class Client:
         self._site: Final = site
         self._player: Final = player
         self._address: Final = address
-        self._screen: Final = Screen(socket, site, player)
+        self._screen: Final = Screen(socket, site, player, address)
         self._seeker: Final = Seeker(site, player, address, self._screen.send)
         self._bucket: Final = Bucket(site.settings.messages_per_second, site.settings.messages_burst)
         self._foreseeing: Final[set[asyncio.Task[None]]] = set()
@@ -150,7 +150,7 @@ class Client:
                 return
             faults.reach("received")
             text = frame.get("text") or frame.get("bytes") or b""
-            if not self._bucket.take():
+            if not (self._bucket.take() and self._site.messages.take(self._address)):
                 refused += 1
                 if refused > MOST_REFUSED:
                     await self._socket.close(code=FLOODING, reason="too many messages")
@@ -168,7 +168,7 @@ class Client:
             await self._screen.send(
                 message if isinstance(message, wire.Refused) else await self._reply(message)
             )
-            faults.reach("acknowledged")
+            faults.reach_when_said("acknowledged")
             # Who has just moved is shown in the same breath: no other task has to be woken for it.
             await self._screen.show_if_news()
 
@@ -252,13 +252,14 @@ class Client:
                 prospect = room.survey(seat, message.step)
             else:
                 prospect = room.prospect(seat, message.step, message.picks, language)
-        key, forecasts = (room.id, seat, message.step, tuple(prospect.picks), language), self._site.forecasts
+        key = (room.id, seat, message.step, tuple(prospect.picks), language)
+        forecasts, owner = self._site.forecasts, self._address
         try:
             if isinstance(message, wire.WhereTo):
-                return replace(await forecasts.leads(key, prospect), re=message.id, step=message.step)
+                return replace(await forecasts.leads(owner, key, prospect), re=message.id, step=message.step)
             if isinstance(message, wire.WhatIf):
-                return replace(await forecasts.preview(key, prospect), re=message.id)
-            return replace(await forecasts.odds(key, prospect), re=message.id)
+                return replace(await forecasts.preview(owner, key, prospect), re=message.id)
+            return replace(await forecasts.odds(owner, key, prospect), re=message.id)
         except RuleBug:
             raise
         except Exception as error:
@@ -273,7 +274,7 @@ class Client:
             self._screen.must_hold(room, seat)
             intent = room.intent(seat, message.step, message.pick, message.given, self._screen.language)
         try:
-            return replace(await self._site.forecasts.proposal(intent), re=message.id)
+            return replace(await self._site.forecasts.proposal(self._address, intent), re=message.id)
         except IllegalAnswer as illegal:
             raise RoomRefused("not-allowed", str(illegal), illegal.refusal) from None
         except Exception as error:
@@ -295,7 +296,7 @@ class Client:
             )
             outlook = room.outlook(seat, self._screen.language)
         try:
-            return replace(await self._site.forecasts.plans(name, outlook), re=message.id)
+            return replace(await self._site.forecasts.plans(self._address, name, outlook), re=message.id)
         except Exception as error:
             log.error("plans failed", room=name, step=outlook.step, exc_info=error)
             return wire.Refused(message.id, "rule-bug", "what comes next can't be worked out right now")
@@ -326,7 +327,9 @@ class Client:
         if fresh:
             self._site.signals.send(HintTaken(room.id, seat))
         try:
-            return replace(await hints.explained(message.step, thought, copies.pop), re=message.id)
+            return replace(
+                await hints.explained(self._address, message.step, thought, copies.pop), re=message.id
+            )
         except Exception as error:
             log.error("a hint failed", room=room.id, step=message.step, exc_info=error)
             return wire.Refused(message.id, "no-hint", "the hint can't be previewed")

@@ -13,9 +13,9 @@ from msgspec import Meta, Struct
 
 from emberbox.server import wire
 from emberbox.server.errors import Refused
-from emberbox.server.http.costly import pay
+from emberbox.server.http.costly import LIST_PRICE, pay
 from emberbox.server.http.problems import PROBLEMS, wanted_language
-from emberbox.server.http.request_context import ID, Asking, known_player, player_of, site_of
+from emberbox.server.http.request_context import ID, Asking, address_of, known_player, player_of, site_of
 from emberbox.server.messages import in_language
 from emberbox.server.play.pairing import LEAST, MOST, MOST_ROUNDS
 from emberbox.server.play.players import Player
@@ -25,8 +25,6 @@ from emberbox.server.site import Site
 from emberbox.server.store.database import Row
 
 MOST_LISTED: Final = 50
-PRICE: Final = 0.2
-"""Of a page that is worked out: five of these are one replay."""
 
 Name = Annotated[str, Parameter(pattern=ID, description="the name of a tournament")]
 
@@ -119,7 +117,7 @@ async def tournaments(
     count: Annotated[int, Parameter(ge=1, le=MOST_LISTED)] = MOST_LISTED,
 ) -> list[TournamentSummary]:
     """Tournaments, those that are not over first."""
-    await pay(request, PRICE)
+    await pay(request, LIST_PRICE)
     rows = await site_of(request).tournaments.page(first, count, in_state or "")
     return [_summary(row, row["entered"]) for row in rows]
 
@@ -144,7 +142,7 @@ async def one_tournament(
     ] = None,
 ) -> Tournament:
     """A tournament as it stands."""
-    await pay(request, PRICE)
+    await pay(request, LIST_PRICE)
     return await _tournament(request, tournament_id, await known_player(request), round_number)
 
 
@@ -167,7 +165,10 @@ async def change_tournament(
 
 async def _player(request: Asking) -> tuple[Site, Player]:
     site, player = site_of(request), await player_of(request)
-    if not await site.limits.take("tournament", player.id):
+    limits, address = site.limits, address_of(request)
+    if not (
+        await limits.take("tournament", player.id) and await limits.take("tournament-by-address", address)
+    ):
         raise Refused("too-fast", "too many changes of tournaments: wait a while")
     return site, player
 

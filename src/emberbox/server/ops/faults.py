@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from typing import Final
@@ -20,6 +21,12 @@ def reach(stage: str) -> None:
     """Say that an answer has come this far; an armed process may end here, as by kill -9."""
     if _stage:
         _count(stage)
+
+
+def reach_when_said(stage: str) -> None:
+    """Say that an answer will have come this far as soon as what was just said to its client has gone out."""
+    if _stage:
+        asyncio.get_running_loop().call_soon(_count, stage)
 
 
 def arm(text: str) -> None:

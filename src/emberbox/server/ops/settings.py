@@ -109,8 +109,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     message_bytes: Annotated[
         int, Meta(ge=KIB, le=16 * MIB, description="The longest message a socket may send.")
     ] = 64 * KIB
-    upload_bytes: Annotated[int, Meta(ge=KIB, le=256 * MIB, description="The longest request body.")] = (
-        4 * MIB
+    upload_bytes: Annotated[int, Meta(ge=KIB, le=256 * MIB, description="The longest record to upload.")] = (
+        MIB
     )
     request_seconds: Annotated[
         float, Meta(ge=0.1, le=3600, description="Seconds in which a request must arrive completely.")

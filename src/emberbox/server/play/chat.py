@@ -43,6 +43,12 @@ SHOWN: Final = 50
 MOST_MUTES: Final = 500
 TRIES: Final = 3
 
+JOINER: Final = "\u200d"
+"""Joins the parts of an emoji. By itself it shows nothing."""
+
+DOTS: Final = {ord(JOINER): None, **dict.fromkeys(map(ord, "\u3002\uff0e\uff61"), ".")}
+"""What a browser leaves out of an address or takes for its dots."""
+
 LINK: Final = re.compile(
     r"://|\bwww\.|@\w+\.\w|\b[\w-]+\.(?:com|net|org|info|biz|io|co|gg|me|tv|xyz|link|site|online|shop|app|dev|ru|cn|"
     r"de|uk|eu|us|fr|ly|to|cc|ws)\b",
@@ -88,11 +94,13 @@ def good_text(text: str) -> str:
     for sign in shown:
         kind = unicodedata.category(sign)
         marks = marks + 1 if kind[0] == "M" else 0
-        if (kind[0] == "C" and sign != "\u200d") or sign in INVISIBLE or marks > MOST_MARKS:
+        if (kind[0] == "C" and sign != JOINER) or sign in INVISIBLE or marks > MOST_MARKS:
             raise BadText("bad-text", "that contains characters that can't be displayed")
     if not 1 <= len(shown) <= LONGEST:
         raise BadText("bad-text", f"a message needs 1 to {LONGEST} characters, not {len(shown)}")
-    if LINK.search(unicodedata.normalize("NFKC", shown)):
+    if not shown.translate(DOTS).strip():
+        raise BadText("bad-text", "a message needs something to read")
+    if LINK.search(unicodedata.normalize("NFKC", shown.translate(DOTS))):
         raise BadText("bad-text", "links can't be sent here")
     return shown
 

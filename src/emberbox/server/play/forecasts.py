@@ -20,6 +20,7 @@ from emberbox.kernel.preview import preview
 from emberbox.kernel.question import question_of
 from emberbox.kernel.session import ALL_KNOWING, Session
 from emberbox.server import wire
+from emberbox.server.bots.turns import Turns
 from emberbox.server.play.phrasing import said, voice_at
 from emberbox.server.play.proposals import Intent
 from emberbox.server.play.seating import Table
@@ -28,7 +29,10 @@ from emberbox.telling.forecast import Foretold, assumption, chance_text, foretol
 from emberbox.telling.teller import Scene
 
 MOST_AT_ONCE: Final = 2
-"""Forecasts that are worked out at a time: they must not slow down the rooms in play."""
+"""Forecasts that are worked out at a time: they must not slow down the rooms in play.
+
+Those who ask take turns.
+"""
 
 MOST_KEPT: Final = 256
 
@@ -195,37 +199,39 @@ class Forecasts:
     """Works forecasts out in threads, a few at a time, and keeps those that may be asked for again."""
 
     def __init__(self) -> None:
-        self._free: Final = asyncio.Semaphore(MOST_AT_ONCE)
+        self._turns: Final = Turns(MOST_AT_ONCE)
         self._previews: Final[dict[Key, wire.Preview]] = {}
         self._odds: Final[dict[Key, wire.Odds]] = {}
         self._leads: Final[dict[Key, wire.Leads]] = {}
         self._plans: Final[dict[Key, list[Plan]]] = {}
 
-    async def preview(self, key: Key, prospect: Prospect) -> wire.Preview:
+    async def preview(self, owner: str, key: Key, prospect: Prospect) -> wire.Preview:
         """What would follow."""
-        return await self._worked_out(self._previews, key, prospect.preview)
+        return await self._worked_out(owner, self._previews, key, prospect.preview)
 
-    async def odds(self, key: Key, prospect: Prospect) -> wire.Odds:
+    async def odds(self, owner: str, key: Key, prospect: Prospect) -> wire.Odds:
         """The odds of what would follow."""
-        return await self._worked_out(self._odds, key, prospect.odds)
+        return await self._worked_out(owner, self._odds, key, prospect.odds)
 
-    async def leads(self, key: Key, prospect: Prospect) -> wire.Leads:
+    async def leads(self, owner: str, key: Key, prospect: Prospect) -> wire.Leads:
         """What the options lead to."""
-        return await self._worked_out(self._leads, key, prospect.leads)
+        return await self._worked_out(owner, self._leads, key, prospect.leads)
 
-    async def proposal(self, intent: Intent) -> wire.Proposal:
+    async def proposal(self, owner: str, intent: Intent) -> wire.Proposal:
         """The way to a target; what was settled on the way changes with every try, so none is kept."""
-        async with self._free:
+        async with self._turns.of(owner):
             return await _in_thread(intent.proposal)
 
-    async def plans(self, room: str, outlook: Outlook) -> wire.Plans:
+    async def plans(self, owner: str, room: str, outlook: Outlook) -> wire.Plans:
         """What the pieces that no seat moves would do next, worked out once for all who ask."""
         key = (room, EVERYBODY, outlook.step, (), "")
-        return outlook.told(await self._worked_out(self._plans, key, outlook.plans))
+        return outlook.told(await self._worked_out(owner, self._plans, key, outlook.plans))
 
-    async def _worked_out(self, kept: dict[Key, Reply], key: Key, work: Callable[[], Reply]) -> Reply:
+    async def _worked_out(
+        self, owner: str, kept: dict[Key, Reply], key: Key, work: Callable[[], Reply]
+    ) -> Reply:
         if key not in kept:
-            async with self._free:
+            async with self._turns.of(owner):
                 if key not in kept:  # nobody was faster
                     kept[key] = await _in_thread(work)
         found = kept.pop(key)

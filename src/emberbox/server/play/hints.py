@@ -76,13 +76,15 @@ class Hints:
                 self._thoughts.pop(next(iter(self._thoughts)))
         return self._thoughts[key]
 
-    async def explained(self, step: int, thought: Thought, prospect: Callable[[], Prospect]) -> wire.Advice:
+    async def explained(
+        self, owner: str, step: int, thought: Thought, prospect: Callable[[], Prospect]
+    ) -> wire.Advice:
         """A thought of this moment in words; each prospect is a copy of the game for the seat."""
         ahead, likely = prospect(), prospect()
         key = (ahead.table.id, ahead.seat, step, (*ahead.picks, *thought.plan), ahead.language)
         text, verdict = ahead.advice(thought.standing, thought.rival)
         plan = ahead.follow(thought.plan)
         likely.follow(thought.plan)
-        preview = await self._forecasts.preview(key, ahead)
-        odds = await self._forecasts.odds(key, likely)
+        preview = await self._forecasts.preview(owner, key, ahead)
+        odds = await self._forecasts.odds(owner, key, likely)
         return wire.Advice(0, step, list(thought.picks or []), text, plan, said(verdict), preview, odds)

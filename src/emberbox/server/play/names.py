@@ -6,6 +6,7 @@ import unicodedata
 from typing import Final
 
 from emberbox.bots.roster import LEVELS
+from emberbox.games.words import LANGUAGES, shared_tables
 from emberbox.server.errors import Refused
 
 LONGEST_NAME: Final = 24
@@ -21,8 +22,12 @@ SELECTORS: Final = dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F
 LOOKALIKES: Final = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC")
 """Scripts with letters that look alike: a name has letters of one of them."""
 
-TAKEN: Final = frozenset({*LEVELS, "you", "bot", "emberbox", "server", "system", "host", "admin"})
-"""What the server itself calls somebody or something at a table."""
+SPOKEN: Final = [shared_tables(language) for language in LANGUAGES]
+TAKEN: Final = frozenset(
+    {*LEVELS, "bot", "emberbox", "server", "system", "host", "admin"}
+    | {word.casefold() for words in SPOKEN for word in (words["speech"]["you"], *words["levels"].values())}
+)
+"""What the server itself calls somebody or something at a table, in all its languages."""
 
 
 class BadPlayer(Refused):

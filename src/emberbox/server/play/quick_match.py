@@ -29,7 +29,7 @@ from emberbox.server.play.paces import TIMERS, usual_options
 from emberbox.server.play.players import Player
 from emberbox.server.play.ratings import Skill, level_near
 from emberbox.server.play.rooms import Rooms
-from emberbox.server.play.seating import Chair, Table
+from emberbox.server.play.seating import STAND_IN_THAT_COUNTS, Chair, Table
 from emberbox.server.store import tables
 from emberbox.server.store.database import new_id
 from emberbox.server.store.journal import AlreadyTaken
@@ -329,7 +329,7 @@ class QuickMatch:
             host="",  # strangers are equals: nobody sends anybody's bot away
             listed=False,
             timer=TIMERS[first.pace],
-            stand_in=level,
+            stand_in=STAND_IN_THAT_COUNTS if party.rated else level,
             state="waiting",
             version=1,
             chairs=tuple(chairs),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
-from typing import Any, Final, final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias, final
 
 from msgspec import UNSET, Raw
 from msgspec.structs import replace
@@ -40,6 +40,9 @@ MOST_AUTO_DECLINES: Final = 64
 
 POINTED: Final = ("card", "cell", "unit", "seat")
 """The kinds of things that somebody can point at."""
+
+
+Wording: TypeAlias = Callable[[], wire.Words]
 
 
 class RoomRefused(Refused):
@@ -258,13 +261,16 @@ class Room:
             counsel=UNSET if counsel is None else counsel,
         )
 
-    def words(self, update: wire.Update, language: str = ENGLISH) -> wire.Words | None:
-        """An update of this moment in words; None where there is no game to look at."""
+    def wording(self, update: wire.Update, language: str = ENGLISH) -> Wording | None:
+        """What puts an update of this moment into words, however late; None without a game to look at."""
         if self.history is None:
             return None
-        words = words_for(self.table, update, language)
-        if update.payoffs is not None:
-            words.statistics = self.history.figures.statistics(language)
+        table = self.table
+        statistics = [] if update.payoffs is None else self.history.figures.statistics(language)
+
+        def words() -> wire.Words:
+            return replace(words_for(table, update, language), statistics=statistics)
+
         return words
 
     def _view(self, session: Session, seat: int | None) -> Raw:

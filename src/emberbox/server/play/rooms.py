@@ -185,6 +185,10 @@ class Rooms:
         except msgspec.MsgspecError as error:
             raise BadRecord(f"a step of room {table.id!r} cannot be read: {error}") from None
 
+    def has_story(self, room: Room) -> bool:
+        """Whether all events of a room are in memory."""
+        return room.id in self._stories
+
     async def whole_story(self, room: Room) -> EventLog:
         """All events of a room from the first on, for somebody who was away for long."""
         story = self._stories.pop(room.id, None)

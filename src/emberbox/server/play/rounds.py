@@ -24,7 +24,7 @@ from emberbox.server.play.paces import TIMERS
 from emberbox.server.play.pairing import LEAST, Pair, round_robin, swiss
 from emberbox.server.play.ratings import SeatResult, level_near
 from emberbox.server.play.rooms import Rooms
-from emberbox.server.play.seating import Chair, Table
+from emberbox.server.play.seating import STAND_IN_THAT_COUNTS, Chair, Table
 from emberbox.server.play.standings import entrants_of
 from emberbox.server.play.tournaments import Tournaments, games_in, ranked
 from emberbox.server.store import tables
@@ -160,14 +160,17 @@ class Rounds:
     async def _boards_without_room(self) -> list[list[Row]]:
         """The pairings of rounds that run, by board, whose rooms have not been made yet."""
         tournaments, pairings, players = tables.tournaments, tables.pairings, tables.players
+        entrants = tables.entrants
         query = (
             select(
                 *(pairings.c[name] for name in ("room", "player", "bot", "tournament")),
                 *(tournaments.c[name] for name in ("game", "options", "pace", "rated")),
                 players.c.name,
+                entrants.c.withdrawn,
             )
             .join_from(pairings, tournaments, pairings.c.tournament == tournaments.c.id)
             .join(players, pairings.c.player == players.c.id)
+            .join(entrants, (entrants.c.tournament == tournaments.c.id) & (entrants.c.player == players.c.id))
             .where(
                 tournaments.c.state == "running",
                 pairings.c.round == tournaments.c.round,
@@ -184,7 +187,11 @@ class Rounds:
 
     async def _make_room(self, board: list[Row]) -> None:
         first = board[0]
-        chairs = [Chair(row["player"], row["name"]) for row in board]
+        # Who has withdrawn since the pairing keeps nobody waiting.
+        chairs = [
+            Chair(row["player"], row["name"], STAND_IN_THAT_COUNTS if row["withdrawn"] else None)
+            for row in board
+        ]
         if first["bot"]:
             chairs.append(Chair(bot=first["bot"]))
         self._luck.shuffle(chairs)
@@ -196,7 +203,7 @@ class Rounds:
             host="",  # nobody who plays decides who else does
             listed=False,  # the tournament shows the way there
             timer=TIMERS[first["pace"]],
-            stand_in=first["bot"] or "novice",
+            stand_in=STAND_IN_THAT_COUNTS,
             state="waiting",
             version=1,
             chairs=tuple(chairs),

@@ -24,6 +24,9 @@ PATIENCE: Final = 60.0
 PAUSE_PATIENCE: Final = 120.0
 """Seconds in which all must agree to a pause."""
 
+STAND_IN_THAT_COUNTS: Final = "novice"
+"""Who plays for somebody in a game that counts: nobody should be better off for it."""
+
 DAY: Final = 24 * 60 * 60
 
 
@@ -89,6 +92,11 @@ class Table(Struct, frozen=True, kw_only=True):
     """The tournament whose pairing this is: nobody else sits down."""
 
     @property
+    def counts(self) -> bool:
+        """Whether it is played for a rating or a tournament: how it ends is nobody's to choose."""
+        return self.state == "playing" and (self.rated or self.tournament is not None)
+
+    @property
     def paused(self) -> float | None:
         """Since when everybody's time stands still."""
         return self.pause.since
@@ -138,12 +146,15 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.seated(seat, Chair(player, name, since=now))
 
     def leave(self, seat: int, player: str) -> Table:
-        """Get up. The seat is free for others, or for a bot if the host wants one."""
+        """Get up. The seat is free for others, or for a bot if the host wants one.
+
+        In a game that counts a bot plays on at once, and it counts as given up.
+        """
         if self._chair(seat).player != player:
             raise TableError("not-your-seat", f"seat {seat} is not yours")
         self._must_go_on()
-        if self.tournament is not None:
-            return self.stand_in_for([seat])  # the opponent must not wait for somebody else
+        if self.counts:
+            return self.stand_in_for([seat])
         return self.seated(seat, Chair())
 
     def let_bot_play(self, seat: int, player: str, level: str, waited: float, gone: bool = False) -> Table:
@@ -157,12 +168,14 @@ class Table(Struct, frozen=True, kw_only=True):
         self._must_go_on()
         known_level(level)
         if chair.person and chair.player != player:
-            self._must_be_abandoned(seat, chair, waited)
+            self._must_be_abandoned(seat, chair, waited, gone)
+        elif self.counts and chair.player is not None:
+            raise TableError("counts", "this game counts, so no bot plays it for you: you can only leave it")
         return self.seated(seat, replace(chair, bot=level))
 
-    def _must_be_abandoned(self, seat: int, chair: Chair, waited: float) -> None:
-        if self.timer.kind == "day":
-            # Nobody has to be here: that is what such a timer is for.
+    def _must_be_abandoned(self, seat: int, chair: Chair, waited: float, gone: bool) -> None:
+        if self.timer.kind == "day" or (self.timer.kind != "off" and not gone):
+            # That is what a timer is for. By day nobody even has to be here.
             raise TableError(
                 "not-abandoned",
                 f"seat {seat} is played by {chair.name}; a bot steps in when their time runs out",
@@ -181,6 +194,8 @@ class Table(Struct, frozen=True, kw_only=True):
         self._must_go_on()
         if chair.bot is None:
             raise TableError("no-bot", f"no bot plays seat {seat}")
+        if self.counts and chair.player is None:
+            raise TableError("counts", "this game counts, so it is played to its end with this bot")
         return self.seated(seat, replace(chair, bot=None, since=now))
 
     def begin(self, now: float) -> Table:
@@ -202,6 +217,8 @@ class Table(Struct, frozen=True, kw_only=True):
         self._must_host(player)
         if self.state != "over" or self.note == CLOSED:
             self._must_go_on()
+        if self.counts:
+            raise TableError("counts", "this game counts, so it can't be closed: you can only leave it")
         others = [chair.name for chair in self.chairs if chair.player not in (None, player)]
         if others:
             raise TableError(
@@ -218,8 +235,13 @@ class Table(Struct, frozen=True, kw_only=True):
         return replace(self, chairs=tuple(chairs), version=self.version + 1)
 
     def ask_for_pause(self, player: str, now: float) -> Table:
-        """Have everybody's time stand still as soon as all who play want it."""
+        """Have everybody's time stand still as soon as all who play want it.
+
+        Not in a tournament: the others wait for the end of the round.
+        """
         self._must_play(player)
+        if self.tournament is not None:
+            raise TableError("no-pause", "tournament games can't be paused: others wait for the next round")
         if self.timer.kind == "off":
             raise TableError("no-timer", "this game has no timer")
         if self.paused is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
 from time import monotonic, perf_counter, time
@@ -65,13 +66,16 @@ class Entry:
 
 @final
 class Journal:
-    """Writes one transaction at a time. Steps that arrive while one is being written share the next."""
+    """Writes one transaction at a time. Steps that arrive while one is being written share the next.
+
+    Whatever else there is to write, however much, steps wait for one piece of it at most.
+    """
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store: Final = store
         self._metrics: Final = metrics
         self._entries: list[tuple[Entry, asyncio.Future[None]]] = []
-        self._works: list[tuple[Work[Any], asyncio.Future[Any]]] = []
+        self._works: Final[deque[tuple[Work[Any], asyncio.Future[Any]]]] = deque()
         self._news: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
@@ -142,12 +146,13 @@ class Journal:
             await self._news.wait()
             if not self._closing:
                 self._news.clear()
-            works, self._works = self._works, []
-            for work, done in works:
-                await self._settle(done, self._work(work))
-            entries, self._entries = self._entries, []
-            if entries:
-                await self._write_all(entries)
+            while self._works or self._entries:
+                if self._works:
+                    work, done = self._works.popleft()
+                    await self._settle(done, self._work(work))
+                entries, self._entries = self._entries, []
+                if entries:
+                    await self._write_all(entries)
 
     async def _write_all(self, entries: list[tuple[Entry, asyncio.Future[None]]]) -> None:
         began = perf_counter()

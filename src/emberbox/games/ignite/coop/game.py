@@ -28,7 +28,7 @@ class CoopGame(Game):
 
     def __init__(self) -> None:
         lineage = (*FREEZE.lineage, HOME)
-        name, title, version = "coop", "Ignite: Solo & Co-op", with_changes("4", *lineage)
+        name, title, version = "coop", "Ignite: Solo & Co-op", with_changes("5", *lineage)
         super().__init__(
             name,
             title,

@@ -9,7 +9,7 @@ import pytest
 from emberbox.bots.playout import Turns, next_question, play_on
 from emberbox.bots.roster import hire
 from emberbox.games.ignite.coop.appetite import appetite
-from emberbox.games.ignite.coop.danger import blow_reach, menace_of, reach_of
+from emberbox.games.ignite.coop.danger import blow_reach, boss_attacks, menace_of, reach_of
 from emberbox.games.ignite.coop.forecast import place_value
 from emberbox.games.ignite.coop.game import COOP
 from emberbox.games.ignite.coop.state import siege_of
@@ -25,6 +25,7 @@ from emberbox.kernel.session import Session
 from emberbox.testing.coop import enemies_act, siege
 from emberbox.testing.ignite import Table
 from tests.coop.phase import bottom, prepare
+from tests.coop.test_dragon import ORCS, boss_acts
 from tests.freeze.test_machine_tactics import best
 
 
@@ -145,6 +146,19 @@ def test_a_catapult_reaches_farther_and_the_boss_farthest() -> None:
     assert menace_of(t.g, t.piece("!k1")) == 3.0
     t = siege("!D . a1", round=20)
     assert reach_of(t.g, t.piece("!D")) == 9
+
+
+@pytest.mark.parametrize(("distance", "attacks"), [(1, 3), (3, 3), (4, 2), (6, 2), (7, 1), (9, 1), (10, 0)])
+def test_the_boss_has_an_attack_for_each_action_that_he_need_not_fly(distance: int, attacks: int) -> None:
+    assert boss_attacks(distance) == attacks
+    t = boss_acts("!D" + " ." * (distance - 1) + " a1", at="A1", races=ORCS)
+    assert t.g.damage[t.piece("a1")] == attacks
+
+
+def test_it_is_better_to_be_farther_from_the_boss_than_he_attacks_twice() -> None:
+    t = siege("!D . . . . . a1 . . .", round=20)
+    here = t.g.cell[t.piece("a1")]
+    assert value(t, "a1", here) < value(t, "a1", here + 1)
 
 
 def test_who_is_frozen_is_no_danger_and_who_is_down_little() -> None:

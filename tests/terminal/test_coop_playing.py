@@ -113,15 +113,15 @@ def test_cards_in_effect_and_enemies_stand_beside_the_board() -> None:
 
 
 def test_the_round_card_lies_open_while_its_die_can_be_rolled_again() -> None:
-    t = bottom(favor=1, round=12)
+    t = bottom(favor=1, round=17)
     prepare(t, 1, 8, powers="heavy-fog")
     t.end_turn()
     assert "Round card" not in drawn(t)
     t.pick(None)
     board = drawn(t)
-    assert "Round card 12" in board
-    assert "▶1 1 white Knight" in board
-    assert " 6 1 blue Frost Caller and a Power card" in board
+    assert "Round card 17" in board
+    assert "▶1 1 black Marksman" in board
+    assert " 6 1 red Fire Marksman and a Power card" in board
     t.pick(None)
     assert "Round card" not in drawn(t)
 

@@ -43,7 +43,7 @@ NEAR: Final = 1.5
 """How much more if it could hurt somebody in the next Enemy Phase."""
 WEAKENED: Final = 0.9
 """What a point is worth that leaves an enemy alive."""
-BOSS_POINT: Final = 9.0
+BOSS_POINT: Final = 30.0
 TOPPLED: Final = 1.2
 
 
@@ -86,6 +86,12 @@ def menace_of(g: Position, enemy: int) -> float:
         return part * CATAPULT_DAMAGE
     side = side_of(g, enemy)
     return part * (of.DAMAGE[side] + (A_HEX if has_tag(side, "hex") else 0.0))
+
+
+def boss_attacks(distance: int) -> int:
+    """How often the boss can attack a unit so far from him: an action that he has to fly is no attack."""
+    flights = max(0, -(-(distance - of.HIGH[DRAGON_KIND]) // of.MOVEMENT[DRAGON_KIND]))
+    return max(0, DRAGON_ACTIONS - flights)
 
 
 def is_pressing(g: Position, enemy: int) -> bool:

@@ -10,7 +10,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from emberbox.games.ignite.combat.attack import reach_of
-from emberbox.games.ignite.coop.danger import blow_reach, hurt_dragon, hurt_minion, menace_of, speed_of
+from emberbox.games.ignite.coop.danger import (
+    blow_reach,
+    boss_attacks,
+    hurt_dragon,
+    hurt_minion,
+    menace_of,
+    speed_of,
+)
 from emberbox.games.ignite.coop.facts import DRAGON, has_tag
 from emberbox.games.ignite.coop.state import SiegeState, dragon_of, enemies, is_minion, side_of, siege_of
 from emberbox.games.ignite.coop.victory import limit
@@ -117,13 +124,13 @@ class Forecast:
             if distance <= away and reach:
                 part = 0.5 if distance == away else 1.0
                 if distance <= reach:
-                    points[at] += part * self.menaces[foe]
+                    points[at] += part * self._menace(foe, distance)
                     if self.spread[foe]:
                         self._spread(cell, at, part * self.menaces[foe], points)
                 elif distance <= reach + self.slow[foe]:
                     points[at] += COMING * part * self.menaces[foe]
             elif away <= self.reaches[foe]:
-                points[other] += self.menaces[foe]
+                points[other] += self._menace(foe, away)
                 if self.spread[foe] and cell in g.board.grid.neighbours[g.cell[self.pieces[other]]]:
                     points[at] += self.menaces[foe]
         for each in range(len(self.pieces)):
@@ -131,6 +138,11 @@ class Forecast:
                 piece = self.pieces[each]
                 value -= risk(g, piece, cell if each == at else g.cell[piece], points[each])
         return value + self._ground(unit, cell, closest)
+
+    def _menace(self, foe: int, distance: int) -> float:
+        """What an enemy does to a unit so far away: the boss attacks as often as he need not fly."""
+        attacks = boss_attacks(distance) if self.g.piece_type[self.foes[foe]] == DRAGON else 1
+        return attacks * self.menaces[foe]
 
     def _spread(self, cell: int, at: int, menace: float, points: list[float]) -> None:
         """Lightning and hexing go on to whoever stands beside their target."""

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
@@ -15,6 +16,7 @@ import emberbox.server
 from emberbox.games.data import read_toml
 from emberbox.games.shelf import GAMES
 from emberbox.games.words import words_of
+from emberbox.kernel.game import Choice
 from emberbox.server.http import problems
 from emberbox.server.http.games_api import problem_of
 from emberbox.server.messages import HERE, in_language
@@ -48,7 +50,7 @@ def written(node: ast.AST) -> str | None:
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else None
     if isinstance(node, ast.JoinedStr):
-        return "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
     return None
 
 
@@ -86,7 +88,7 @@ def test_every_german_message_is_one_that_is_said_with_facts_that_it_has() -> No
 
 def test_german_codes_are_codes() -> None:
     known = {*problems.STATUS, *(code for _, code in problems.KINDS.values()), *problems.WORDS.values()}
-    assert TABLES["codes"].keys() <= {*known, *Code.__args__, "bug"}
+    assert TABLES["codes"].keys() <= {*known, *get_args(Code), "bug"}
 
 
 def test_no_message_is_taken_for_another() -> None:
@@ -125,12 +127,12 @@ def test_every_conflict_of_options_has_german_words_and_no_other(game: str) -> N
 
 
 def test_conflicts_of_options_name_them_as_the_setup_does() -> None:
-    ignite = {"players": 3, "adjacent": True}
+    ignite: dict[str, Choice] = {"players": 3, "adjacent": True}
     assert problem_of(GAMES["ignite"], ignite) == "“Side by side” is for teams only."
     assert problem_of(GAMES["ignite"], ignite, "de") == "„Seite an Seite“ gibt es nur mit Teams."
-    tournament = {"tournament": True, "market": "epic"}
+    tournament: dict[str, Choice] = {"tournament": True, "market": "epic"}
     assert problem_of(GAMES["ignite"], tournament, "de") == "„Turnier“ passt nicht zu diesem Markt: „Episch“."
-    rounds = {"scenario": "first-contact", "rounds": 7}
+    rounds: dict[str, Choice] = {"scenario": "first-contact", "rounds": 7}
     assert problem_of(GAMES["core"], rounds).endswith("“First Contact” is played over 3, 5.")
     assert problem_of(GAMES["core"], rounds, "de") == (
         "In diesem Szenario („Erstkontakt“) sind andere Rundenzahlen vorgesehen: 3, 5."

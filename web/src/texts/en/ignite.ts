@@ -93,8 +93,7 @@ export const freeze = {
 
 export const coop = {
   bar: "Team status",
-  defeats: (lost: string, limit: string) =>
-    `The team has lost ${lost} units; at ${limit} the game is lost`,
+  defeats: (lost: string, limit: string) => `The team has lost ${lost} units; at ${limit} the game is lost`,
   favor: (left: number) => (left === 1 ? "1 divine favor token" : `${left} divine favor tokens`),
   lead: (name: string) => `${name} takes the first turn and answers for the team`,
   more: "More",

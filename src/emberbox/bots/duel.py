@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, final
 
 from emberbox.bots.bot import Bot, UnknownBot
 from emberbox.bots.careful import Mishap, answer
+from emberbox.bots.interrupts import HeldInterrupts
 from emberbox.bots.roster import hire, seconds_of
 from emberbox.bots.spread import spread
 from emberbox.games.shelf import GAMES
@@ -260,6 +261,8 @@ def results(
     """The games of a duel as they end."""
     if jobs <= 1:
         for number in range(games):
-            yield play_game(game, specs, options, number, seed)
+            with HeldInterrupts():
+                played = play_game(game, specs, options, number, seed)
+            yield played
     else:
         yield from spread(partial(play_named, game.name, list(specs), dict(options), seed), games, jobs)

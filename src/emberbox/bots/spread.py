@@ -8,6 +8,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from multiprocessing import get_context
 from typing import Final, TypeVar
 
+from emberbox.bots.interrupts import HeldInterrupts
+
 IN_FLIGHT: Final = 8
 """Games that wait or run, for each job."""
 
@@ -24,7 +26,9 @@ def spread(
     """
     if jobs <= 1 and not apart:
         for number in range(games):
-            yield play(number)
+            with HeldInterrupts():
+                game = play(number)
+            yield game
         return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=die_when_interrupted)
     try:

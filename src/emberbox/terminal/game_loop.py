@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Final, final
 
@@ -12,6 +13,7 @@ from rich.text import Text
 
 from emberbox.bots.bot import Bot
 from emberbox.bots.careful import answer
+from emberbox.bots.interrupts import HeldInterrupts
 from emberbox.kernel.decision import Decision
 from emberbox.kernel.errors import IllegalAnswer
 from emberbox.kernel.question import question_of
@@ -102,10 +104,8 @@ class Table:
 
     def let_answer(self, seat: int) -> None:
         """Have a bot answer, and show what comes of it."""
-        if self.pace:
-            with self.console.status(f"{self.names[seat]} is thinking"):
-                pick = answer(self.bots[seat], self.session, seat)
-        else:
+        thinking = self.console.status(f"{self.names[seat]} is thinking") if self.pace else nullcontext()
+        with HeldInterrupts(), thinking:
             pick = answer(self.bots[seat], self.session, seat)
         self.session.answer(pick, seat)
         self.hear(self.pace)

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from emberbox.bots.advice import UNSURE, Advice, advise
+from emberbox.bots.interrupts import HeldInterrupts
 from emberbox.bots.search import SearchBot
 from emberbox.kernel.decision import Several
 from emberbox.kernel.observation import Observation
@@ -40,7 +41,8 @@ def found(session: Session, seat: int, bot: SearchBot) -> tuple[list[int], Advic
 
 def show_hint(face: Face, session: Session, scene: Scene, seat: int, console: Console) -> None:
     """Print a hint."""
-    picks, advice = found(session, seat, SearchBot(session.logged, MS, learned=True))
+    with HeldInterrupts():
+        picks, advice = found(session, seat, SearchBot(session.logged, MS, learned=True))
     console.print(Text(HINT.format(text=answer_text(face.teller, picks, scene)), "bold"))
     compared = verdict(face.teller, advice.standing, advice.rival, scene)
     if compared:

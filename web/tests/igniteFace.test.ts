@@ -235,7 +235,8 @@ test("the market opens when something is bought, and goes when it is done", asyn
   expect(open()).toBeTruthy();
   ask("target", ["cell:5"]);
   expect(open(), "what somebody opened stays").toBeTruthy();
-  await fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(inspecting.close(), "Escape puts it away").toBe(true);
+  flushSync();
   expect(open()).toBeNull();
 });
 

@@ -65,7 +65,7 @@ def test_the_page_lists_every_name() -> None:
 
 
 def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    example, _ = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     assert example.count("\n") <= 20
     exec(compile(example, "docs/api.md", "exec"), {})
     assert re.fullmatch(r"\d+ answers, the payoffs are \[.*\]\n", capsys.readouterr().out)

@@ -15,7 +15,7 @@ from tests.core.tactics import declare, printed_movement
 
 def with_card(like: str, **changes: Any) -> Catalogue:
     """The catalogue with a datacard "special" that is like another one but for some fields."""
-    card = {**printed()[like], **changes}
+    card = {**printed()[like], "name": "Special", **changes}
     del card["icon"]  # only cards of the box have one
     return read_catalogue({"special": card}, "a test")
 

@@ -113,7 +113,7 @@ def test_a_machine_is_shown_with_what_is_left_to_build() -> None:
         (
             "a1 axb b1 .",
             {},
-            "Your ballista on D5 has no target in range and sight.",
+            "No target in range 2-12 for your ballista on D5: the nearest is Ben's panda on D6, 1 space",
         ),
         (
             "a1 axb . b1",
@@ -171,6 +171,5 @@ def test_why_a_machine_cannot_be_attacked_and_does_nothing_by_itself() -> None:
     t = table("axb a1 b1", hands={"a": "dagger"})
     assert (
         reason(t, space(t, "D4"))
-        == "Your ballista on D4 does nothing on its own. A unit beside it fires it, at the cost of a card"
-        " from your hand."
+        == "Choose “Fire a war machine” to fire your ballista on D4 at the cost of a card from your hand."
     )

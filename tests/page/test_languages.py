@@ -49,7 +49,7 @@ def test_a_guided_game_a_book_and_a_refusal_speak_the_language_of_the_page(desk:
 
     page.goto("/")
     page.get_by_role("button", name="Einstellungen").click()
-    page.get_by_text("Mit einem Konto").click()
+    page.get_by_text("Anmelden oder Konto anlegen").click()
     ada.forgive("401")
     page.get_by_label("Benutzername").fill("niemand")
     page.get_by_label("Passwort").fill("falsches Passwort")

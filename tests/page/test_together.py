@@ -297,7 +297,9 @@ def test_whoever_begins_with_an_account_is_called_by_its_name(desk: Welcome) -> 
     ada.forgive("400 (Bad Request)")
     ada.page.goto("/")
     give_account(ada.page, "Create account", "ada at home")
-    expect(ada.page.get_by_role("alert")).to_have_text("A username needs 3 to 24 letters, digits or dashes.")
+    expect(ada.page.get_by_role("alert")).to_have_text(
+        "A username needs 3 to 24 letters, digits or dashes, not 'ada at home'."
+    )
     ada.page.get_by_label("Username").fill("ada-at-home")
     ada.page.get_by_role("button", name="Create account").click()
     expect(ada.page.get_by_text("Signed in as ada-at-home.")).to_be_visible()

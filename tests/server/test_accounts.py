@@ -193,7 +193,7 @@ def test_an_account_that_cannot_be_opened_is_refused_with_a_word(served: Served)
         assert (await ada.refused("/api/account", account(new_login())))[:2] == (409, "has-account")
         bob = await Person.named(served.url, "Bob")
         taken = await bob.refused("/api/account", account(login.upper()))
-        assert taken == (409, "login-taken", f"the login {login!r} is taken")
+        assert taken == (409, "login-taken", f"the username {login!r} is taken")
         assert (await bob.refused("/api/account", account(new_login(), "short")))[:2] == (400, "bad-password")
         for bad in ("ab", "x" * 25, "with space", "ümlaut", "a/b"):
             assert (await bob.refused("/api/account", account(bad)))[:2] == (400, "bad-login"), bad
@@ -212,7 +212,7 @@ def test_a_wrong_password_and_an_unknown_login_are_told_alike(served: Served) ->
         stranger = Person(served.url)
         wrong = await stranger.refused("/api/session", account(login, PASSWORD + "!"))
         unknown = await stranger.refused("/api/session", account("nobody-at-all"))
-        assert wrong == unknown == (401, "wrong-password", "wrong login or password")
+        assert wrong == unknown == (401, "wrong-password", "wrong username or password")
         assert await stranger.get("/api/me") == {"name": None, "login": None}
 
     run(visit())

@@ -84,7 +84,7 @@ class Players:
         try:
             await self._journal.do(save)
         except AlreadyTaken:
-            raise BadPlayer("login-taken", f"the login {login!r} is taken") from None
+            raise BadPlayer("login-taken", f"the username {login!r} is taken") from None
         return Player(player.id, player.name, login)
 
     async def change_password(self, player: Player, password: str, new: str) -> None:
@@ -117,7 +117,7 @@ class Players:
         # An unknown login takes as long as a wrong password: the time does not tell which it was.
         fits = await self._passwords.fits(None if row is None else row["password"], password)
         if row is None or not fits:
-            raise BadPlayer("wrong-password", "wrong login or password")
+            raise BadPlayer("wrong-password", "wrong username or password")
         if (row["banned_until"] or 0.0) > time.time():
             until = time.strftime("%d %B %Y", time.gmtime(row["banned_until"]))
             raise BadPlayer("banned", f"this account is banned until {until}")
@@ -129,7 +129,7 @@ def good_login(login: str) -> str:
     login = login.casefold()
     if not 3 <= len(login) <= LONGEST_NAME or not login.isascii() or not login.replace("-", "a").isalnum():
         raise BadPlayer(
-            "bad-login", f"a login needs 3 to {LONGEST_NAME} letters, digits or dashes, not {login[:40]!r}"
+            "bad-login", f"a username needs 3 to {LONGEST_NAME} letters, digits or dashes, not {login[:40]!r}"
         )
     return login
 

@@ -159,9 +159,5 @@ export const problems = {
     "not-over": "Die Partie läuft noch.",
     "no-player": "So heißt hier niemand.",
     "no-tournament": "Vielleicht ist der Link unvollständig.",
-    "bad-login": "Ein Benutzername braucht 3 bis 24 Buchstaben, Ziffern oder Bindestriche.",
-    "bad-password": "Ein Passwort braucht mindestens 8 Zeichen.",
-    "login-taken": "Dieser Benutzername ist vergeben.",
-    "wrong-password": "Benutzername und Passwort passen nicht zusammen.",
   } as Record<string, string>,
 };

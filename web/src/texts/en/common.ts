@@ -159,9 +159,5 @@ export const problems = {
     "not-over": "The game isn't over yet.",
     "no-player": "No player has this name.",
     "no-tournament": "The link may be incomplete.",
-    "bad-login": "A username needs 3 to 24 letters, digits or dashes.",
-    "bad-password": "A password needs at least 8 characters.",
-    "login-taken": "This username is taken.",
-    "wrong-password": "The username and password don't match.",
   } as Record<string, string>,
 };

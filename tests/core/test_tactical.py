@@ -196,7 +196,7 @@ def test_effects_end_with_the_model_that_declared_them() -> None:
     t.set_hp("b", Body=1)
     assert t.sight("t", "r") == "partial"
     t.pick("lawbringer-rifle", "b", 1, d10=[3], d8=[7])
-    assert (t.is_out("b"), t.sight("t", "r")) == (True, "full")
+    assert (t.is_out("b"), t.g.effects[t.names["b"]], t.sight("t", "r")) == (True, 0, "full")
 
 
 @rule("core.tactical.duration")

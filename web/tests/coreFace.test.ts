@@ -216,6 +216,9 @@ test("names are short beside the board, and numbered where there are several", (
   expect(troopers.map((each) => shortName(view, book, each))).toEqual(["Trooper 1", "Trooper 2"]);
   const mech = view.models.find(({ card }) => card === "paladin-sentinel");
   expect(mech && shortName(view, book, mech)).toBe("Sentinel");
+  const named = (name: string) =>
+    ({ ...book, cards: book.cards.map((card) => ({ ...card, name })) }) satisfies typeof book;
+  expect(mech && shortName(view, named("Paladin-Sentinel"), mech), "as German joins it").toBe("Sentinel");
 });
 
 describe("the table", () => {

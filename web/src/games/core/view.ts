@@ -31,11 +31,10 @@ export function nameOf(view: CoreView, book: Book, model: CoreModel): string {
 
 /** The same without the words that every model of its kind shares: "Sentinel", "Warlord", "Trooper 2". */
 export function shortName(view: CoreView, book: Book, model: CoreModel): string {
-  const words = nameOf(view, book, model)
-    .replace(/ (Support )?Class Mech| Drop Ship/, "")
-    .split(" ");
-  const team = words[0]?.toLowerCase();
-  return (team && model.card.startsWith(`${team}-`) ? words.slice(1) : words).join(" ");
+  const name = nameOf(view, book, model).replace(/ (Support )?Class Mech| Drop Ship/, "");
+  // In German the fireteam is joined to it: "Paladin-Soldat".
+  const [team = ""] = name.split(/[ -]/);
+  return model.card.startsWith(`${team.toLowerCase()}-`) ? name.slice(team.length + 1) : name;
 }
 
 /** A location, mount, shield or keyword that a datacard names, in the language of the book. */

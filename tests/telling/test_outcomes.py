@@ -164,7 +164,7 @@ def changes(session: Session, rng: Random, most: int) -> Iterator[tuple[Outcome,
 
 def is_readable(text: str) -> bool:
     """Whether a sentence has a beginning, no gaps and nothing that only a program reads."""
-    return bool(re.fullmatch(r"[A-Z][^{}_]*[^ .]", text)) and "  " not in text and "None" not in text
+    return bool(re.fullmatch(r"[A-Z0-9][^{}_]*[^ .]", text)) and "  " not in text and "None" not in text
 
 
 @pytest.mark.long

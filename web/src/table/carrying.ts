@@ -1,4 +1,5 @@
 /** A card taken by hand to where it shall act: what it can be dropped on lights up, and the rest is as if clicked. */
+import { tick } from "svelte";
 import { on } from "svelte/events";
 import type { Picking } from "./picking.svelte";
 
@@ -37,7 +38,7 @@ export function carries(picking: Picking, pick: () => number | null, label: () =
         element.dispatchEvent(new PointerEvent("pointercancel"));
         element.setPointerCapture(event.pointerId);
         ghost = shadowOf(element);
-        void picking.carry(pick() ?? -1, label());
+        void picking.carry(pick() ?? -1, label()).then(relight);
       }
       ghost.style.translate = `${x}px ${y}px`;
       enter(document.elementFromPoint(event.clientX, event.clientY));
@@ -53,6 +54,14 @@ export function carries(picking: Picking, pick: () => number | null, label: () =
       over?.dispatchEvent(new PointerEvent("pointerenter"));
       over?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
       if (!over) picking.light(null);
+    }
+
+    /** A quick hand is over its goal before the server has said that it is one. */
+    async function relight(): Promise<void> {
+      await tick();
+      const place = over;
+      over = null;
+      if (ghost) enter(place);
     }
 
     function up(event: PointerEvent): void {

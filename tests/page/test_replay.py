@@ -217,12 +217,14 @@ def test_a_saved_game_of_ignite(desk: Welcome) -> None:
     expect(ada.page.get_by_role("grid")).to_be_visible()
     ada.page.keyboard.press("End")
     expect(ada.page.locator(".verdict")).not_to_be_empty()
+    expect(button(ada.page, "Continue from here"), "nothing is left to play").to_be_disabled()
     expect(lines(ada.page)).not_to_have_count(0)
     at = moment(ada.page)
     assert at > 100
     ada.page.keyboard.press("ArrowLeft")
     expect(slider(ada.page)).to_have_value(str(at - 1))
     expect(ada.page.locator(".verdict")).to_have_count(0)
+    expect(button(ada.page, "Continue from here")).to_be_enabled()
 
 
 def test_a_phone_on_its_side_shows_the_whole_board(phone: Welcome) -> None:

@@ -9,8 +9,8 @@ None, which leaves it to the next more general answer. The sentences stand in wo
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
 
 from emberbox.games.ignite.facts.kinds import kind
 from emberbox.games.ignite.space import kind_of
@@ -40,6 +40,9 @@ _PIECES: Final[dict[int, ExplainPiece]] = {}
 
 ANY_CARD: Final = -1
 
+Key = TypeVar("Key")
+Function = TypeVar("Function")
+
 SAID_BY_SETS: Final[dict[Refusal, str]] = {}
 """What is said about a target or an answer that a set of its own refuses, with the facts of all others."""
 
@@ -47,57 +50,38 @@ LIMITS: Final[dict[str, str]] = {}
 """By the card that keeps attacks and spells near, the entry that says so."""
 
 
-def explains(*refusals: Refusal, cards: tuple[str, ...] = ()) -> Callable[[Explain], Explain]:
-    """Make a function the facts behind some refusals: of all cards and acts, or of these cards only."""
+def _put(table: dict[Key, Function], keys: Iterable[Key], what: str) -> Callable[[Function], Function]:
+    """Make a function the one that explains some keys of a table."""
 
-    def put(explain: Explain) -> Explain:
-        for refusal in refusals:
-            for each in [kind(key) for key in cards] or [ANY_CARD]:
-                if (refusal, each) in _REASONS:
-                    raise CatalogueError(f"ignite refusal {refusal!r} is explained twice")
-                _REASONS[refusal, each] = explain
+    def put(explain: Function) -> Function:
+        for each in keys:
+            if each in table:
+                raise CatalogueError(f"ignite {what} {each!r} is explained twice")
+            table[each] = explain
         return explain
 
     return put
+
+
+def explains(*refusals: Refusal, cards: tuple[str, ...] = ()) -> Callable[[Explain], Explain]:
+    """Make a function the facts behind some refusals: of all cards and acts, or of these cards only."""
+    kinds = [kind(key) for key in cards] or [ANY_CARD]
+    return _put(_REASONS, [(refusal, each) for refusal in refusals for each in kinds], "refusal")
 
 
 def explains_question(*asks: str) -> Callable[[ExplainPick], ExplainPick]:
     """Make a function the reason why a plain question, by its name, does not offer something."""
-
-    def put(explain: ExplainPick) -> ExplainPick:
-        for each in asks:
-            if each in _QUESTIONS:
-                raise CatalogueError(f"ignite question {each!r} is explained twice")
-            _QUESTIONS[each] = explain
-        return explain
-
-    return put
+    return _put(_QUESTIONS, asks, "question")
 
 
 def explains_unit(*because: str) -> Callable[[ExplainUnit], ExplainUnit]:
     """Make a function the reason why a unit cannot act by a card or a rule that asks for a unit."""
-
-    def put(explain: ExplainUnit) -> ExplainUnit:
-        for each in because:
-            if each in _UNITS:
-                raise CatalogueError(f"ignite units for {each!r} are explained twice")
-            _UNITS[each] = explain
-        return explain
-
-    return put
+    return _put(_UNITS, because, "unit for")
 
 
 def explains_piece(*types: int) -> Callable[[ExplainPiece], ExplainPiece]:
     """Make a function the reason why a player cannot act with pieces of some types."""
-
-    def put(explain: ExplainPiece) -> ExplainPiece:
-        for each in types:
-            if each in _PIECES:
-                raise CatalogueError(f"ignite pieces of type {each} are explained twice")
-            _PIECES[each] = explain
-        return explain
-
-    return put
+    return _put(_PIECES, types, "type of piece")
 
 
 def why_refused(g: Position, seat: int, pick: int, refusal: Refusal) -> Why | None:

@@ -182,7 +182,7 @@ def _why_harmful(g: Position, aim: Aim, cell: int, piece: int, refusal: Refusal)
 
 
 def why_harm(g: Position, seat: int, card: int, hits: list[Hit], refusal: Refusal) -> Why | None:
-    """Why a player may not deal some hits: a death on the own side counts whoever else is hurt."""
+    """Why a player may not deal some hits: a death on their own side counts, no matter who else is hurt."""
     if refusal is HURTS_NOBODY_ELSE:
         return Why(refusal.rule, "hurts-nobody", {"card": card})
     lost: dict[int, int] = {}
